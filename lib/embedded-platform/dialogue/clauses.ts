@@ -91,7 +91,8 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
   )
     return joint.length + 3;
   const asked =
-    ((isAsked || isJoined) && inverted(own)) || ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
+    (((/^if\b/i.test(own) ? isFree : isAsked) || isJoined) && inverted(own)) ||
+    ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
   if (asked) return joint.length + asked;
   if (
     /\d$/.test(before) &&
@@ -123,10 +124,14 @@ function inverted(given: string): number {
   const before = given.length - text.length;
   const own = before + lengthOf(INVERTED, text);
   const words = text.split(' ');
-  if (own > before || !WH.test(words[0]!)) return own > before ? own : 0;
+  const isIf = /^if$/i.test(words[0]!);
+  if (own > before || !(isIf || WH.test(words[0]!))) return own > before ? own : 0;
   // 'What about the dents, can somebody call my wife?' asks two things.
   if (words[1] === 'about') return 0;
-  for (let at = 1; at < Math.min(7, words.length) && !SUBJECT.test(words[at]!); at += 1) {
+  // 'If it's just pads can I wait' asks from its condition on.
+  const goesOn = (at: number) =>
+    at < Math.min(7, words.length) && (isIf || !SUBJECT.test(words[at]!));
+  for (let at = isIf ? 3 : 1; goesOn(at); at += 1) {
     const length = lengthOf(INVERTED, words.slice(at).join(' '));
     // 'Where it is kept and are you insured' asks two things.
     if (length > 0 && /^(?:and|or)$/.test(words[at - 1]!)) return 0;

@@ -62,14 +62,14 @@ const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
 const ASKS_IF =
   /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird|sorry) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that|some(?:one|body)|any(?:one|body)|my)\b|\blike if\b/i;
 const POLITE =
-  /^(?:but |only )*if (?:it(?:'s| is)(?: not|n't)? (?:too much|a bother|any trouble|convenient|all right|alright)|it isn't (?:any)|(?:that|this|it) (?:works|suits|helps)|(?:that|this|it)(?:'s| is) (?:all right|alright|fine|good)|you (?:would|will) be so kind|i may|i might|(?:that|it) (?:matters|makes (?:a|any) difference))\b|^if (?:you|they|we|i) (?:ever|called|look|check|need|ask|search|see|remember|know|wonder|think|pull)\b|^if (?:you|we|they)(?:'re| are)(?: guys)? (?:still )?open\b|^if (?:you|they|we)(?:'ve| have| got)?(?: got)? (?:it|one|that|any(?:thing)?|something|an opening|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|wanted to|were to|like|(?:are |are still )?open|'re open|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
+  /^(?:but |only )*if (?:it(?:'s| is)(?: not|n't)? (?:too much|a bother|any trouble|convenient|all right|alright)|it isn't (?:any)|(?:that|this|it) (?:works|suits|helps)|(?:that|this|it)(?:'s| is) (?:all right|alright|fine|good)|you (?:would|will) be so kind|i may|i might|(?:that|it) (?:matters|makes (?:a|any) difference))\b|^if (?:you|they|we|i) (?:ever|called|look|check|need|ask|search|see|remember|know|wonder|think|pull)\b|^if (?:you|we|they)(?:(?:'re| are)| guys| still| even| all)* open\b|^if (?:you|they|we)(?:'ve| have| got)?(?: got)? (?:it|one|that|any(?:thing)?|something|an opening|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|wanted to|were to|like|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
 /** The end of a condition, before something else begins. */
 const END =
   /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|anyway|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)(?:'s| is| number)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|name's|name is|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
 
 /** The words before a condition without which it would say something else: 'I'll wait', 'call me', 'not'. */
 const HEAD =
-  /(?:\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}|\b(?:(?:please|just|only) )*(?:call|text|phone|ring|tell|warn|ask|let|leave) (?:me|us|him|her|my|an?|the) (?:(?!if\b|and\b)[\w']+ ){0,4}|\b(?:llám|avís|dígan|mánden)\p{L}*(?: \p{L}+){0,2} |(?:\bjust )?\bnot |\b(?:i|we|he|she)(?:'m| am|'re| are) (?:only|not) (?:[\w']+ ){1,5}|\b(?:i|we) (?:only|don't|won't|can't) (?:[\w']+ ){1,5})$/iu;
+  /(?:\b(?:don't|do not) (?:[\w']+ ){1,5}|\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}|\b(?:(?:please|just|only) )*(?:call|text|phone|ring|tell|warn|ask|let|leave) (?:me|us|him|her|my|an?|the) (?:(?!if\b|and\b)[\w']+ ){0,4}|\b(?:llám|avís|dígan|mánden)\p{L}*(?: \p{L}+){0,2} |(?:\bjust )?\bnot |\b(?:i|we|he|she)(?:'m| am|'re| are) (?:only|not) (?:[\w']+ ){1,5}|\b(?:i|we) (?:only|don't|won't|can't) (?:[\w']+ ){1,5})$/iu;
 
 /** No condition: 'they said they would call me by Friday', 'I'm not saying only if we pay cash'. */
 const PROMISED =
@@ -99,6 +99,13 @@ const NEED =
   /^[^.;!?]{3,50}?,? (?:(?:then )?i(?:'ll| will|'d)?(?: just)? (?:need|want|come|wait|take) [^.;!?]{3,50}|(?:please )?(?:call|text) me\b(?: (?:and i'll|first|before)\b[^.;!?,]{0,40})?)/i;
 const withNeed = (rest: string) => NEED.exec(rest)?.[0] ?? '';
 
+/** 'If it's just pads', and no word of what is then: half a sentence. */
+const isHalf = (piece: string) =>
+  /^\W*(?:\w+ )?if\b/i.test(piece) &&
+  !/\bif \S+(?: \S+)+?,? (?:i|we|they|you|he|she|it|nobody|someone|somebody|just|please|call|text|don't|do|leave|tell|let|forget|skip|cancel|no)\b/i.test(
+    piece,
+  );
+
 /** The end of a number or a name that was said beside it. */
 const NUMBER_BESIDE =
   /(?<!\b(?:him|her|call|text|on|cell|number|phone|line|wife|husband) ),? \+?\(?\d[\d ().-]{6,}\d/g;
@@ -111,7 +118,7 @@ export function conditionsIn(text: string): string[] {
   const found = [...STARTS.flatMap((start) => clausesFrom(words, start)), ...reached];
   // 'I want to know if it's done, and if it isn't by five I need a rental': only the last is one.
   for (const piece of words.split(/(?<=[.;!?])\s+|,? (?:and|but|or) (?=if\b)|, (?=if\b)/i))
-    if (!ASKS_IF.test(piece)) found.push(...clausesFrom(piece, IF));
+    if (!ASKS_IF.test(piece) && !isHalf(piece)) found.push(...clausesFrom(piece, IF));
   const [zone] = ZONE.exec(words) ?? [];
   const [, alone] = ZONE_ALONE.exec(words) ?? [];
   const isSaid = found.some((one) => alone !== undefined && one.includes(alone));

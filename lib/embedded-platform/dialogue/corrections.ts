@@ -72,18 +72,6 @@ function carAfter(known: SpokenCar | undefined, { text, said }: HeardTurn, isAsk
   return isSaidAgain || isSameYear ? { ...known, ...car } : undefined;
 }
 
-/** The request with the right car, in what was noted, too. */
-const withCar = (
-  request: Request,
-  { model: old = '' }: SpokenCar = {},
-  car: SpokenCar,
-): Request => {
-  const { model = '' } = car;
-  const right = (word: string) => (word.toLowerCase() === old.toLowerCase() ? model : word);
-  const notes = request.notes.map((one) => (model ? one.split(' ').map(right).join(' ') : one));
-  return { ...request, car, notes };
-};
-
 const RETRACTS =
   /\b(?:kidding|joking|joke|jk|sarcas\w+|i take (?:that|it|back)|take back|didn't (?:really )?mean (?:it|that)|(?:don't|do not) (?:write|put|note|include|tell (?:him|her|them)|say) (?:that|it|this)|(?:\w+ ){3}forget that\W*$|messing with you|pulling your leg|era broma|bromeando|no (?:lo )?(?:escriba|anote|ponga))\b/i;
 /** 'Never mind the loaner.' */
@@ -92,7 +80,7 @@ const LETS_GO =
 const POINTS = /\b(?:that|it|this|part|thing|last|eso)\b/i;
 const OF_REMOVAL = new Set(
   stemsOf(
-    'take took taken leave left delete remove scratch drop forget skip erase strike joke joking kidding obviously out off back down mean meant last don need there please haha guess really can some want call thing haha hey obvious forgot',
+    'take took taken leave left delete remove scratch drop forget skip erase strike joke joking kidding obviously out off back down mean meant last don need there please haha guess really can some want nothing call thing haha hey obvious forgot',
   ),
 );
 
@@ -121,15 +109,17 @@ function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
   // 'I'm joking, I just need the oil change' takes nothing else back.
   if (isTaken && !removed && heard.work.length > 0) return undefined;
   if (!isTaken && !isRemoved && !instead && (isOfRequest || !LETS_GO.test(text))) return undefined;
-  const ofWhat = namedIn(removed ?? '');
-  const own = ofWhat.length > 0 && !instead ? ofWhat : namedIn(text);
+  const [ofWhat = ''] = piecesOf(removed?.trim() ?? '');
+  const own = namedIn(ofWhat && !instead ? ofWhat : text);
   const all = [...request.notes, ...request.conditions, ...state.notes].flatMap(piecesOf);
+  const hitsOf = (piece: string) => namedIn(piece).filter((stem) => own.includes(stem)).length;
+  // What is named best goes out, and only that.
+  const most = Math.max(1, ...all.map(hitsOf));
   const isNamed = (piece: string) => {
-    const stems = namedIn(piece);
-    const hits = stems.filter((stem) => own.includes(stem)).length;
-    const isMost = hits > 1 && hits / stems.length >= 0.5;
+    const isMost = most > 1 && most / namedIn(piece).length >= 0.5;
     // The words that began the request stay, unless most of them are named.
-    return isMost || ((isRemoved || piece !== all[0]) && hits > 0 && hits / own.length >= 0.5);
+    const isAny = (isRemoved || piece !== all[0]) && most / own.length >= 0.5;
+    return hitsOf(piece) === most && (isMost || isAny);
   };
   const isLast = isTaken && own.length === 0 && POINTS.test(text);
   const isGone = (one: string, at: number) =>
@@ -184,6 +174,27 @@ function sideAfter(request: Request, { text, said }: HeardTurn) {
   return { next: { ...request, notes, part: request.part && swap(request.part) }, wished };
 }
 
+const AMOUNT =
+  /\$ ?\d[\d,]*|\b(?:[a-z]+|\d+) (?:hundred|thousand|grand)(?: (?:and )?\w+ty(?:[ -]five)?)?\b|\b\d{2,}(?= (?:dollars|bucks)\b)/gi;
+/** Before or behind an amount that is the limit from now on. */
+const SETS =
+  /\b(?:make (?:it|that)|change (?:it|that) to|it's|it is|should be|said|meant)(?: just)? $/i;
+const DENIES_REST = /^(?: (?:dollars|bucks))?(?:,? not\b| is the limit\b)/i;
+
+/** 'Make it five hundred, not six': the one limit of money, as it is now. */
+function limitAfter(request: Request, { text }: HeardTurn) {
+  const limits = request.conditions.filter((one) => one.match(AMOUNT));
+  const [old = '', ...others] = limits;
+  const found = [...text.matchAll(AMOUNT)].find(
+    ({ index, 0: amount }) =>
+      SETS.test(text.slice(0, index)) || DENIES_REST.test(text.slice(index + amount.length)),
+  );
+  if (!old || !found || others.length > 0) return undefined;
+  const limit = old.replace(AMOUNT, found[0]);
+  const conditions = request.conditions.map((one) => (one === old ? limit : one));
+  return { next: { ...request, conditions }, limit };
+}
+
 const isLive = ({ status }: Request) => status === 'agreed' || status === 'passed';
 const MOST_WORDS = 26;
 const wordsIn = (text: string) => text.split(' ').length;
@@ -223,10 +234,12 @@ function correctedIn(
   };
   if (work ?? car)
     return {
-      request: car ? withCar(request, carOf(request, state.caller), car) : request,
+      request: car ? { ...request, car } : request,
       changes: car ? ['car'] : [],
       heard: facts,
     };
+  const money = limitAfter(request, heard);
+  if (money) return { request: money.next, changes: [], heard: facts, noted: money.limit };
   const taken = takenBack(request, state, heard);
   if (taken) {
     const { gone, next } = taken;

@@ -1,4 +1,5 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { withDigits } from '@/lib/embedded-platform/language/number-words';
 import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { says } from '@/lib/embedded-platform/language/says';
 import {
@@ -148,6 +149,7 @@ const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
 /** 'Only after six', 'any time before noon'. */
 const OF_HOUR =
   /\b(?:after|before|between|until|till|any ?time|mornings?|afternoons?|evenings?)\b/i;
+const FORBIDS = /^(?:not|no|never|don't|do not)\b/i;
 const HOURS = /(?: but)?(?: only| not)? (?:after|before|between|until|till)\b.*$/i;
 /** Tells if a condition says nothing that another one does not. */
 const isWithin = (fresh: string, old: string) => {
@@ -162,11 +164,19 @@ function fillConditions(request: Request, { conditions }: Facts): Filled {
   const own = isVisit ? conditions.filter((one) => !A_DAY.test(one)) : conditions;
   const fresh = own.filter((one) => !request.conditions.some((old) => isWithin(one, old)));
   if (fresh.length === 0) return { request, changes: [] };
-  // A caller has one wish of when to be called: the last.
+  // A caller has one wish of when to be called: the last, unless the one before forbids or agrees.
   const isOfCall = (one: string) =>
     OF_CALL.test(one) || (isLead(request.kind) && OF_HOUR.test(one));
   const isNewCall = fresh.some(isOfCall);
-  const old = request.conditions.filter((one) => isNewCall && isOfCall(one));
+  const hoursIn = (one: string) => withDigits(one).match(/\d+/g) ?? [];
+  const said = fresh.flatMap(hoursIn);
+  const isWhen = fresh.some((one) => isOfCall(one) && OF_HOUR.test(one));
+  const isOver = (one: string) =>
+    isOfCall(one) &&
+    OF_HOUR.test(one) === isWhen &&
+    !FORBIDS.test(one) &&
+    !hoursIn(one).some((hour) => said.includes(hour));
+  const old = request.conditions.filter((one) => isNewCall && isOver(one));
   const kept = request.conditions.filter((one) => !old.includes(one));
   const hours = old.map((one) => HOURS.exec(one)?.[0] ?? ' ');
   const notes = request.notes.map((note) =>

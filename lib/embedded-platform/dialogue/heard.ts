@@ -96,7 +96,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\bthe night before\b|\b(?:teach|work|study|sleep)(?:s|ing)? (?:in the |on )?(?:mornings?|afternoons?|nights?|evenings?)\b|\b(?:drop|leave|bring)(?:ping|ing)? (?:it|her|him|the \w+|my \w+) (?:off )?(?:there )?(?:on )?(?:\w+day )?(?:night|evening)\b/gi,
   /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
-  /\b(?:if|in case|unless) (?:it|that|this|they|the \w+)(?:'s|'re)? [^,.;!?]{1,40}|\b(?:because|cause|cuz) (?:like )?(?:i|we) (?:said|have|had|got|gotta|need|start)\b[^,.;!?]{1,40}/gi,
+  /\b(?:if|in case|unless) (?:it|that|this|they|the \w+)(?:'s|'re)? [^,.;!?]{1,40}|\bgot (?:work|class|school) at [^,.;!?]{1,24}|\b(?:because|cause) (?:like )?(?:i|we) (?:said|have|had|got|gotta|need|start)\b[^,.;!?]{1,40}/gi,
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
   /\b(?:need|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on|for) [^,.;!?]{1,24}|\bwant (?:it|her|my \w+)(?: back| done| ready)* (?:by|before) [^,.;!?]{1,24}/gi,
@@ -141,6 +141,9 @@ const OWN_NAME = /\bmy name\b|\bi'm\b|\bthis is\b/i;
 const FOR_HIM =
   /\b(?:leave|give|tell|have|let|ask) (?:him|her)\b|\b(?:can|could|will|would) (?:he|she) (?:just )?(?:be the one|call|text|reach out|get back)\b|\b(?:message|note|it's|it is|one's|one is) for (?:him|her)\b/i;
 
+const IF_CLAUSE =
+  /(?:^|(?<=\b(?:and|but|so|or) ))if (?:it|they|there|that)\b[^,.;!?]{1,40}?(?= (?:can|could|do|does|will|would|should|is|are) (?:i|you|we|it|they)\b)/gi;
+
 /** 'Kevin said two days' asks for nobody. */
 const QUOTED = /\b(\w+) (?:said|says|told|promised)\b/;
 
@@ -155,11 +158,10 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const visit = withoutOtherTimes(words, isOfVisit);
     const whole = read(words);
     const { day, time } = visit === words ? whole : read(visit);
-    // 'If the brakes cost more than 200, call me' asks for no brakes.
-    const plain = limitsIn(scene, state, words).reduce(
-      (rest, one) => rest.replace(one, ' '),
-      words,
-    );
+    // 'If the brakes cost more than 200, call me' asks for no brakes, 'if it's just pads, can I wait?' for no pads.
+    const plain = limitsIn(scene, state, words)
+      .reduce((rest, one) => rest.replace(one, ' '), words)
+      .replace(IF_CLAUSE, ' ');
     const unless = plain === words ? whole : read(plain);
     const { work } = unless;
     // 'Call me about the Corolla after school' names the car of the call.
@@ -225,7 +227,7 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
   return withPieces(pieces, plain, expected);
 }
 
-/** The conditions of a clause that is no question and no mere talk. */
+/** The conditions of a clause that is no question and no mere talk; beside one, limits of money and what nobody may do. */
 const conditionsOf = (
   scene: Scene,
   state: DialogueState,
@@ -233,7 +235,9 @@ const conditionsOf = (
   { acts }: Reading['clause'],
 ) =>
   acts.question + acts.talk + acts.notes > 0.8 && demandsIn(words).length === 0
-    ? []
+    ? limitsIn(scene, state, words).filter((one) =>
+        /^(?:nobody|no one)\b|^i'(?:ll|d) .*(?:\d{2,}|hundred|thousand)/i.test(one),
+      )
     : limitsIn(scene, state, words);
 
 /**

@@ -11,6 +11,7 @@ it.each<[string, string[]]>([
   ["I don't need an appointment", []],
   ['there is no brake fluid left', []],
   ["don't you sell tires?", []],
+  ["that don't tell me much", []],
   ['quiero aceite nuevo pero no me toquen los frenos', ['no me toquen los frenos']],
 ])('finds what is refused in %j', (said, refused) => {
   expect(refusalsIn(said)).toEqual(refused);

@@ -32,6 +32,8 @@ it.each([
   ['friday works, but not before 10, and my number is 239 555 0100', ['not before 10']],
   ['it has to be done by noon', ['it has to be done by noon']],
   ['do you know if it is ready', []],
+  ["monday at two and if it's only the belt", []],
+  ["don't start if there's no ride cause I'm stuck", ["don't start if there's no ride"]],
   ['tomorrow morning if you can', []],
 ])('finds the conditions of %j', (said, conditions) => {
   expect(conditionsIn(said)).toEqual(conditions);

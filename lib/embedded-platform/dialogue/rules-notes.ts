@@ -17,6 +17,7 @@ import {
   requestOf,
   type Scene,
   withNote,
+  withRequest,
 } from './state';
 import { trimEnd } from './trim';
 import { doneOf, isClear, oddsOf, type Rule, slotOf, type Turn } from './turn';
@@ -114,8 +115,9 @@ export const notes: Rule = {
 
 /** The words that a question about the notes is about, as they are noted then. */
 function askedWords({ text }: HeardTurn, named: readonly string[]): string {
-  const words = text.split(/\s+/);
-  const isNamed = (word: string) => stemsOf(word).some((stem) => named.includes(stem));
+  const words = text.replace(/\b(?:uh|um|but|and|so|oh|ok|fine) /gi, '').split(/\s+/);
+  const isNamed = (word: string) =>
+    word.search(DAYS) >= 0 || stemsOf(word).some((stem) => named.includes(stem));
   const first = words.findIndex(isNamed);
   const isDenied = /^(?:no|not|only|don't)$/i.test(words[first - 1] ?? '');
   return words.slice(isDenied ? first - 1 : first, words.findLastIndex(isNamed) + 1).join(' ');
@@ -147,8 +149,14 @@ export const whetherNoted: Rule = {
     if (heard.work.length > 0 && !isOfWork && !request) return undefined;
     if (GONE.test(heard.text)) return after([say('notOnList')], askAgain(scene, filled));
     if (!about) return undefined;
-    const noted = withNote(filled, about.id, isSpanish ? heard.said : askedWords(heard, named));
-    return after([say('notedNow')], askAgain(scene, noted));
+    const words = isSpanish ? heard.said : askedWords(heard, named);
+    const noted = withNote(filled, about.id, words);
+    // What no note would keep ('Monday after lunch') is a condition.
+    const told = toldIn(requestOf(noted, about.id)!, filled.caller);
+    const isKept = isSpanish || words.search(DAYS) < 0 || told.some((one) => one.includes(words));
+    const limits = { conditions: [...about.conditions, words] };
+    const next = isKept ? noted : withRequest(filled, about.id, limits);
+    return after([say('notedNow')], askAgain(scene, next));
   },
 };
 const GONE = /\b(?:part|thing|bit|note)\b.*\b(?:gone|still (?:in|on) there|out)\b/i;

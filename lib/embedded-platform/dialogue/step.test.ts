@@ -629,6 +629,21 @@ it.each([
   expect(JSON.stringify(requests[0])).not.toContain(words);
 });
 
+it('changes a limit, keeps both times for a call, and takes out only what is named', async () => {
+  const visit = 'oil change Monday at 9:30, Kim Soto 239 555 0111, no more than four hundred on it';
+  const calls = ["call me after five not before I'm asleep", 'call me after five today'];
+  const { requests } = await call(visit, 'make it three hundred, not four', ...calls);
+  expect(requests[0]).toMatchObject({ time: '9:30 AM' });
+  expect(requests[0]?.conditions).toEqual(['no more than three hundred on it', ...calls]);
+  const out = await call(
+    visit,
+    "don't wash it",
+    "don't rotate the tires",
+    'take out the tires part',
+  );
+  expect(out.requests[0]?.conditions).toEqual(['no more than four hundred on it', "don't wash it"]);
+});
+
 it('takes a joke out of the conditions, and a visit out of an appraisal', async () => {
   const joked = await call(...visit, '239 555 0111, only if my parrot likes you');
   expect(joked.requests[0]?.conditions).toHaveLength(1);

@@ -238,6 +238,7 @@ const ENDING = /(?:m|ve|s|t|re)$/i;
 export const withApostrophes = (words: string) =>
   words
     .replaceAll('’', "'")
+    .replace(/(?<![\w'])'?(?:cuz|coz|cos)\b/gi, 'because')
     .replace(BARE, (word) => word.replace(ENDING, (ending) => `'${ending}`));
 
 /** Accepts an unknown name as a car if the agent has asked for the car. */

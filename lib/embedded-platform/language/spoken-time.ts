@@ -24,9 +24,9 @@ export const isClock = (wish: TimeWish | undefined): wish is Clock =>
 export const inHalfOf = (clock: Clock, { minutes }: Clock): Clock =>
   clock.isHalfKnown ? clock : known((clock.minutes % 720) + (minutes < 720 ? 0 : 720));
 
-/** A number that can be a time: '9', '9:30', '9 30', '930', '9:30pm', 'fourteen hundred', '9 in the morning'. */
+/** A number that can be a time: '9', '9:30', '9 30', '930', '9:30pm', 'fourteen hundred' ('five hundred' is money). */
 const NUMBER =
-  /(?<![\w.,:$/#])(?<hour>\d{1,2})(?:(?<colon>:)?(?<gap>[. ])?(?<minute>[0-5]\d)(?<hours> hours)?| hundred(?<hours2> hours)?)?(?<clock> ?o'? ?clock)?(?: ?(?<half>[ap]m?)\b| (?:in the |this |at )?(?<part>morning|afternoon|evening|night)s?\b)?(?![\w:/$%]|[.,]\d)/g;
+  /(?<![\w.,:$/#])(?<hour>\d{1,2})(?:(?<colon>:)?(?<gap>[. ])?(?<minute>[0-5]\d)(?<hours> hours)?|(?: hundred(?<hours2> hours)|(?<=\b(?:0\d|1[3-9]|2\d)) hundred))?(?<clock> ?o'? ?clock)?(?: ?(?<half>[ap]m?)\b| (?:in the |this |at )?(?<part>morning|afternoon|evening|night)s?\b)?(?![\w:/$%]|[.,]\d)/g;
 const TO_THE_HOUR =
   /\b(?:a )?(?:(?<half>half)|quarter|N(?<count>\d+)) (?<way>past|after|to|before|till?|of) N(?<id>\d+)\b/g;
 const TO_TIME = /\b(?:at|around|about) $/;
@@ -44,7 +44,7 @@ const AFTER_DAY = /\bD\d+,? $/;
 const AT_ON_DAY = /\bD\d+,? (?:at|around|about|by|like) $/;
 const BEFORE_DAY = /^,? (?:on )?D\d/;
 const COUNTED =
-  /^ (?:\w+ )?(?:street|st|road|rd|avenue|ave|miles?|days?|weeks?|hours?|minutes?|people|of|kids|cars?|tires|keys|dollars|bucks|percent|grand|thousand)\b/;
+  /^ (?:\w+ )?(?:street|st|road|rd|avenue|ave|miles?|days?|weeks?|hours?|minutes?|people|of|kids|cars?|tires|keys|dollars|bucks|percent|grand|hundred|thousand)\b/;
 
 export const LAST = known(24 * 60 - 1);
 /** Named parts of the day, and noon. */

@@ -198,7 +198,7 @@ function suitable({ floor, wish, conditions }: Request, all: number[]): number[]
 
 function settleHour(scene: Scene, request: Request): Settled {
   const { wish } = request;
-  const rest: Request = { ...request, wish: undefined };
+  let rest: Request = { ...request, wish: undefined };
   if (!wish) return { request };
   const whose = kinds[request.kind].calendar ?? 'store';
   const day = request.day ?? nextDays(scene, whose, 1, addDays(scene.clock().day, 1))[0];
@@ -215,11 +215,9 @@ function settleHour(scene: Scene, request: Request): Settled {
       question: { acts: [say('opensAt', { first: timeIn(first) })], asked: { kind: 'wish' } },
     };
   }
-  if ('time' in settled) {
-    const isFrom = isSpan(wish) && wish.from !== undefined;
-    const floor = isFrom ? { floor: floorOf(wish.from!, settled.time) } : {};
-    return { request: { ...rest, ...floor, time: settled.time } };
-  }
+  if ('time' in settled) return { request: { ...rest, time: settled.time } };
+  if ('offer' in settled && isSpan(wish) && wish.from)
+    rest = { ...rest, floor: floorOf(wish.from, settled.offer[0] ?? first) };
   const values = { day: dayIn(day), first: timeIn(first), last: timeIn(last) };
   if ('outside' in settled) {
     const id = isEarly && whose === 'service' ? 'timeEarly' : 'timeOutside';

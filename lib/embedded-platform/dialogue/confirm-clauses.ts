@@ -139,7 +139,7 @@ export const BOOKS =
   /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that|the [\w' ]{2,24})(?: (?:please|then))?$/i;
 export function bookedWithin(words: string): string[] | undefined {
   const [yes] =
-    /(?<!\b(?:don't|not|before you|until you|can you|if you) )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that|the (?!test|other)[\w']+(?: (?!and\b|but\b)[\w']+){0,3})(?: (?:please|then))?(?=$|[.,!]|[ ]+(?:and|but)\b)/i.exec(
+    /(?<!\b(?:\w+n't|not|never|before|until|can|if)(?: (?:you|i|we|say|said|tell|want|ask))* )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that|the (?!test|other)[\w']+(?: (?!and\b|but\b)[\w']+){0,3})(?: (?:please|then))?(?=$|[.,!]|[ ]+(?:and|but)\b)/i.exec(
       words,
     ) ?? [];
   if (!yes || yes === words) return undefined;

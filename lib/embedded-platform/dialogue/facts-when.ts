@@ -30,12 +30,15 @@ export const isOtherDayToo = ({ day }: Request, text: string) =>
 const ASKS =
   /^\W*(?:(?:and|so|but|ok|okay|well)\W+)*(?:what|when|how long|will|would|do|does|is (?:it|that|this)|are|am|should)\b/i;
 
+/** 'Not at four': the visit's own time is denied. */
+const DENIES = /\bnot (?:at|on|tomorrow|\w+day)\b/i;
+
 /** The latest day and time count, unless they are of something else or only asked about. */
 function isKept(request: Request, { text }: Facts): boolean {
   const { day, time, kind } = request;
   if (isOtherDayToo(request, text)) return true;
   if (day === undefined || time === undefined || kinds[kind].calendar === undefined) return false;
-  return (OF_ELSE.test(text) && !CORRECTION.test(text)) || ASKS.test(text);
+  return (OF_ELSE.test(text) && !CORRECTION.test(text) && !DENIES.test(text)) || ASKS.test(text);
 }
 
 /** Takes a day, a choice of days, or a refused one; a new day has the calendar check the time again. */

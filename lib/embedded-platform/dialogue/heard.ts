@@ -11,7 +11,7 @@ import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { withVin } from '@/lib/embedded-platform/language/spoken-vin';
 import type { Spoken } from '@/lib/embedded-platform/language/spoken-when';
 import { maskSecrets } from '@/lib/text/mask-secrets';
-import { type Day, daysBetween } from '@/lib/time/calendar';
+import { type Day } from '@/lib/time/calendar';
 import { dictatedIn } from './asks-for-notes';
 import { conditionsIn } from './conditions';
 import { weekOf } from './facts-when';
@@ -58,8 +58,8 @@ function baseOf(state: DialogueState, today: Day): Day | undefined {
   const isBooked = ({ status, kind }: Request) =>
     status === 'agreed' && kinds[kind].calendar !== undefined;
   const about = focusOf(state) ?? state.requests.findLast(isBooked);
-  const day = about?.options?.[0] ?? about?.day;
-  return day !== undefined && daysBetween(today, day) > 5 ? weekOf(day) : about?.from;
+  const day = about?.options?.[0] ?? about?.day ?? about?.refused?.at(-1);
+  return day !== undefined && weekOf(day) > today ? weekOf(day) : about?.from;
 }
 
 /** The day and the time that 'the day after' and 'the same time' are counted from. */
@@ -95,8 +95,8 @@ function expectationsOf(state: DialogueState, text: string): Expectation[] {
 const OTHER_TIMES: readonly RegExp[] = [
   /\bthe night before\b|\b(?:teach|work|study|sleep)(?:s|ing)? (?:in the |on )?(?:mornings?|afternoons?|nights?|evenings?)\b|\b(?:drop|leave|bring)(?:ping|ing)? (?:it|her|him|the \w+|my \w+) (?:off )?(?:there )?(?:on )?(?:\w+day )?(?:night|evening)\b/gi,
   /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
-  /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?)|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
-  /\b(?:if|in case|unless) (?:it|that|this|they|the \w+)(?:'s|'re)? [^,.;!?]{1,40}|\bgot (?:work|class|school) at [^,.;!?]{1,24}|\b(?:because|cause) (?:like )?(?:i|we) (?:said|have|had|got|gotta|need|start)\b[^,.;!?]{1,40}/gi,
+  /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?(?! ?-?ish\b))|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
+  /\b(?:if|in case|unless) (?:it|that|this|they|the \w+)(?:'s|'re)? [^,.;!?]{1,40}|\bgot (?:work|class|school) at [^,.;!?]{1,24}|\b(?:because|cause|cuz) (?:like )?(?:i|we) (?:said|have|had|got|gotta|need|start)\b[^,.;!?]{1,40}/gi,
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
   /\b(?:need|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on|for) [^,.;!?]{1,24}|\bwant (?:it|her|my \w+)(?: back| done| ready)* (?:by|before) [^,.;!?]{1,24}/gi,

@@ -33,8 +33,9 @@ export function askAgain(scene: Scene, state: DialogueState): StepOutcome {
   if (asked.kind === 'change') return { state, acts: asking([say('whatToChange')]) };
   const open = focusOf(state);
   if (!open) return { state, acts: [filler('anythingElse')] };
-  if (asked.kind === 'confirm' && !state.isCutOff)
-    return { state, acts: asking([say('confirmAgain')]) };
+  // A visit that has changed since is read back.
+  const isSame = asked.kind === 'confirm' && asked.day === open.day && asked.time === open.time;
+  if (isSame && !state.isCutOff) return { state, acts: asking([say('confirmAgain')]) };
   return proceed(scene, state, open.id, []);
 }
 
@@ -183,7 +184,7 @@ function complete(
   );
   const line = say('confirmVisit', valuesOf(scene, state, request));
   return {
-    state: { ...state, asked: { kind: 'confirm' } },
+    state: { ...state, asked: { kind: 'confirm', day: request.day, time: request.time } },
     acts: [...noted, ...told, ...asking([line])],
   };
 }

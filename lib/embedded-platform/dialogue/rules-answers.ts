@@ -41,7 +41,8 @@ import {
  * Rules for answers to the agent's question: a yes, a no, a choice, or a refusal.
  */
 
-const FIRST = /\b(?:first|1th|earlier|former|either|doesn't matter|any)\b/i;
+const FIRST =
+  /(?:^|\b(?:the|yes|yeah) )first\b|\bfirst (?:one|time|day)\b|\b(?:1th|earlier|former|either|doesn't matter|any)\b/i;
 const LAST = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i;
 
 /** Picks one of the offered days or times: 'the first one', 'the later', 'either', or a yes to the only one. */

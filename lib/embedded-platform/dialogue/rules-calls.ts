@@ -131,7 +131,9 @@ export const whenToCall: Rule = {
     const { request: open, state, heard, top } = turn;
     const done = requestOf(state, state.done);
     const isVisit = done !== undefined && isBooked(done.kind) && done.status === 'agreed';
-    const isWhen = heard.conditions.some((one) => isVisit || WHEN_TO_CALL.test(one));
+    // 'Change it to seven thirty, and no loaner' moves the visit.
+    const isMoved = isVisit && (heard.time ?? heard.day.day) !== undefined;
+    const isWhen = heard.conditions.some((one) => WHEN_TO_CALL.test(one) || (isVisit && !isMoved));
     const isUrgent =
       done?.kind === 'complaint' && /\b(?:know|hear|call\w*|answer)\b/i.test(heard.text);
     const isTimed =

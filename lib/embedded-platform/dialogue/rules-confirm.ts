@@ -8,7 +8,8 @@ import { startOf } from './intents';
 import { leftoverOf } from './notes';
 import { askAgain, book, proceed } from './progress';
 import { type Caller, type Request, withNote, withRequest } from './state';
-import { asksIn, hasNews, isClear, isYes, type Rule, type Turn, wordsIn } from './turn';
+import { asksIn, hasNews, isClear, isYes, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import { moveVisit } from './rules-settled';
 import { trimEnd } from './trim';
 import { besidesYes, isPureYes } from './yes';
 
@@ -55,6 +56,22 @@ export const confirmedAndMore: Rule = {
     if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
     const noted = withNote(state, request!.id, heard.said);
     return after([say('ackMessage')], askAgain(scene, noted));
+  },
+};
+
+/** 'I didn't say book it': what was booked is open again, as it is said now. */
+export const deniesYes: Rule = {
+  name: 'the yes is denied',
+  when: (turn) =>
+    !turn.request &&
+    visitOf(turn.state) &&
+    /\b(?:didn't|did not|never) (?:say|said|tell|told|ask|asked|agree|mean|meant|want)\b[^,.;]{0,14}\b(?:yes|book\w*)\b/i.test(
+      turn.heard.text,
+    ),
+  then: (turn) => {
+    const visit = visitOf(turn.state)!;
+    const state = withRequest(turn.state, visit.id, { was: undefined });
+    return after([say('sorry')], moveVisit({ ...turn, state }, visit));
   },
 };
 

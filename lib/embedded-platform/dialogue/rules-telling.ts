@@ -192,9 +192,9 @@ const goesOn: Rule = {
     const isWish = says.request.test(heard.text) || hasDone(heard.text) || asksIn(turn);
     if (begun === undefined || (top.p < 0.8 && !isWish)) return isAside(turn);
     if (begun === 'message' && /\btell (?:them|him|her)\b/i.test(heard.text)) return true;
-    // Anger beside a visit does not yet begin a complaint.
-    if (begun === 'complaint' && isBooked(request.kind) && !isWronged(heard.text))
-      return !asksIn(turn);
+    // Anger beside a visit does not yet begin a complaint, nor does what goes on with the words before it.
+    const isApart = isWronged(heard.text) && !/^and\b/i.test(heard.text);
+    if (begun === 'complaint' && isBooked(request.kind) && !isApart) return !asksIn(turn);
     return GOES_WITH[request.kind]?.includes(begun) ?? (begun === request.kind && !asksIn(turn));
   },
   then: (turn) => {

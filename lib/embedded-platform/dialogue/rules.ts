@@ -15,6 +15,7 @@ import { anotherCar, departmentRules } from './rules-department-visits';
 import { controlRules } from './rules-control';
 import { wantsPerson } from './rules-beside';
 import { wishRules } from './rules-wishes';
+import { deniesYes } from './rules-confirm';
 import { callsOther } from './rules-calls';
 import type { Rule } from './turn';
 
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   ...firstRules,
   // Somebody else is to be called: neither a visit nor a call ends by it.
   callsOther,
+  deniesYes,
   // The caller corrects or takes back what is written down.
   ...correctionRules,
   // The caller comes in to finance or sales.

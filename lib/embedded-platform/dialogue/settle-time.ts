@@ -24,7 +24,7 @@ export function settleTime(times: readonly number[], wish: TimeWish): SettledTim
     const [start, end] = [from ? inHalf(from).time : first, until ? inHalf(until).time : last];
     const fitting = times.filter((time) => time >= start && time <= end);
     if (fitting.length === 0) return { outside: true };
-    return until ? { offer: offerTimes(fitting) ?? [] } : { time: fitting[0]! };
+    return { offer: offerTimes(fitting) ?? fitting };
   }
   const { inside } = inHalf(wish);
   if (inside === undefined) return { outside: true };

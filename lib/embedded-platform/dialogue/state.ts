@@ -129,7 +129,8 @@ export type Asked =
       /** How often it was asked in earlier turns, in a row. */
       readonly again?: number;
     }
-  | { readonly kind: 'confirm' | 'change' | 'more' | 'wish' }
+  | { readonly kind: 'confirm'; readonly day?: Day | undefined; readonly time?: number | undefined }
+  | { readonly kind: 'change' | 'more' | 'wish' }
   /** A yes begins this. */
   | { readonly kind: 'offer'; readonly draft: Draft }
   /** Two meanings that were close, each in a few words. */

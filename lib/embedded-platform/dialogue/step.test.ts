@@ -1103,8 +1103,36 @@ it('takes the name beside the car of a relative for the name of the caller', asy
   expect(state.caller.name).toBe('Nina Boyd');
 });
 
+const READ_BACK = ['oil change monday at 9 for my 2020 RAV4, Kim Soto', '239 555 0111'];
+it.each(['tell me the total and after that I say yes', 'book what, when do you close'])(
+  'books nothing at %s',
+  async (words) => {
+    expect((await call(...READ_BACK, words)).requests[0]?.isAgreed).toBeUndefined();
+  },
+);
+
+it('opens a visit whose yes is denied, at the time that is said now', async () => {
+  const { requests } = await call(
+    ...READ_BACK,
+    'yes',
+    'hey I never told you to book that, not at nine, ten thirty monday',
+  );
+  expect(requests[0]).toMatchObject({ time: '10:30 AM' });
+  expect(requests[0]?.isAgreed).toBeUndefined();
+});
+
+it('takes an amount for no time, and a weekday after a refused one in that week', async () => {
+  const { requests } = await call('oil change for my 2020 RAV4, I can go up to three hundred');
+  expect(requests[0]?.time).toBeUndefined();
+  const { requests: later } = await call(...READ_BACK, 'monday is out, what about thursday');
+  expect(later[0]).toMatchObject({ day: 'Thursday, December 3' });
+});
+
 it('hears the earliest hour in Spanish', async () => {
-  const { requests } = await call('cambio de aceite el lunes después de las dos');
+  const { requests } = await call(
+    'cambio de aceite el lunes después de las dos',
+    'a las dos y media',
+  );
   expect(requests).toMatchObject([{ time: expect.stringContaining('PM') }]);
 });
 

@@ -34,7 +34,7 @@ const RANGE =
   /\b(?<opened>(?:between|from) )?N(?<first>\d+) (?<to>and|to|till?|until|thru|through) N(?<second>\d+)\b/g;
 /** Comes before an hour, whatever the agent asked. */
 const AT =
-  /(?:\b(?:at|around|about|by|like|say|let's do|make it|make that|after|before|until|till?|past|than|to|not|instead of|(?:like|there|do|make (?:it|that)) an?)|@) $/;
+  /(?:\b(?:at|around|about|by|like|say|let's do|make it|make that|after|before|until|till?|past|than|(?<!\bup )to|not|instead of|(?:like|there|do|make (?:it|that)) an?)|@) $/;
 /** Comes before an hour if the agent asked for a time. */
 const OPEN_START =
   /(?:^|[,.;!?-]|[DTH]\d+|\b(?:or|and|at|like|maybe|the|probably|either|prefer|meant?|u[mh]|well|ok|okay|yes|yeah|no|not|then|how about|what about|take|for|be|it|do|between|from|so))\s*$/;
@@ -78,6 +78,8 @@ function readNumber(said: string, groups: Found): Candidate | undefined {
   const twelfth = half === undefined ? Number(hour) : Number(hour) % 12;
   if (Number(hour) > 23 || (half !== undefined && Number(hour) > 12 && !isLate)) return undefined;
   const minutes = (isLate ? twelfth + 12 : twelfth) * 60 + Number(minute);
+  // 'Up to two hundred' is money.
+  if (Number(hour) < 13 && /hundred$/.test(said)) return undefined;
   const isHalfKnown = half !== undefined || Number(hour) > 12 || Number(hour) === 0;
   const isSure = (colon ?? clock ?? hours ?? hours2 ?? half?.[1]) !== undefined;
   const isQuarter = gap === ' ' && Number(hour) <= 12 && [15, 30, 45].includes(Number(minute));

@@ -119,7 +119,7 @@ const BESIDE_RECALL = /^(?:recall|oil|tire|new tires|inspection|detail|wheel|mai
 export function parseWork(said: string): string[] {
   // 'Is it different from an oil change?', 'a leak after an oil change', 'in case my phone dies'
   const words = said.replace(
-    /\b(?:not|isn't|(?<=leak\w* .*)(?:after|since)|different (?:from|than)|instead of|rather than|more than) (?:just )?(?:an?|the) [^,.;!?]{3,24}|\b(?:phone|cell) (?:dies|died|is dead|is dying)\b/gi,
+    /\b(?:not|isn't|(?<=leak\w* )(?:after|since)|different (?:from|than)|instead of|rather than|more than) (?:just )?(?:an?|the) [^,.;!?]{3,24}|\b(?:phone|cell) (?:dies|died|is dead|is dying)\b/gi,
     ' ',
   );
   const named = WORK.filter(([pattern]) => pattern.test(words)).map(([, en]) => en);

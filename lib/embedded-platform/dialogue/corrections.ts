@@ -113,7 +113,7 @@ function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
   const own = namedIn(ofWhat && !instead ? ofWhat : text);
   const all = [...request.notes, ...request.conditions, ...state.notes].flatMap(piecesOf);
   const hitsOf = (piece: string) => namedIn(piece).filter((stem) => own.includes(stem)).length;
-  // What is named best goes out, and only that.
+  // Only the piece that is named best goes out.
   const most = Math.max(1, ...all.map(hitsOf));
   const isNamed = (piece: string) => {
     const isMost = most > 1 && most / namedIn(piece).length >= 0.5;

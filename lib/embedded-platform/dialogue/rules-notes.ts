@@ -151,7 +151,7 @@ export const whetherNoted: Rule = {
     if (!about) return undefined;
     const words = isSpanish ? heard.said : askedWords(heard, named);
     const noted = withNote(filled, about.id, words);
-    // What no note would keep ('Monday after lunch') is a condition.
+    // Words that no note would keep ('Monday after lunch') become a condition.
     const told = toldIn(requestOf(noted, about.id)!, filled.caller);
     const isKept = isSpanish || words.search(DAYS) < 0 || told.some((one) => one.includes(words));
     const limits = { conditions: [...about.conditions, words] };

@@ -910,13 +910,6 @@ export const talk = {
     es: ['¿Qué debe decir entonces?'],
   },
   backAgain: { en: ['Sorry, it is back: {what}.'], es: 'Perdón, queda otra vez: {what}.' },
-  waitsThere: {
-    en: [
-      "I'll note that you want to wait there. An advisor tells you how long it takes.",
-      'Noted, you wait there. The advisor can say how long it will be.',
-    ],
-    es: 'Anoto que quiere esperar ahí. El asesor le dice cuánto tarda.',
-  },
   ackFor: { en: 'Noted for {what}.', es: 'Anotado para {what}.' },
   personInstead: {
     en: ['Okay, {person} gets it.', 'Sure: it goes to {person}.'],
@@ -953,12 +946,6 @@ export const talk = {
       'Do you want your visit {day} at {time} canceled?',
     ],
     es: ['¿Cancelo su visita del {day} a las {time}?'],
-  },
-  helpCalled: {
-    en: [
-      'Good, they are the right ones to call. I leave the tow to them. Stay safe; anything else?',
-    ],
-    es: ['Bien, son los indicados. Dejo la grúa con ellos. ¿Algo más?'],
   },
   waitSafely: {
     en: [

@@ -99,7 +99,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:if|in case|unless) (?:it|that|this|they|the \w+)(?:'s|'re)? [^,.;!?]{1,40}|\bgot (?:work|class|school) at [^,.;!?]{1,24}|\b(?:because|cause|cuz) (?:like )?(?:i|we) (?:said|have|had|got|gotta|need|start)\b[^,.;!?]{1,40}/gi,
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
-  /\b(?:need|have|get) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?: back| done| ready)* (?:by|before|on|for) [^,.;!?]{1,24}|\bwant (?:it|her|my \w+)(?: back| done| ready)* (?:by|before) [^,.;!?]{1,24}/gi,
+  /\b(?:need|have|having|get|getting) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?:(?: back| done| ready)+(?: by| before| on| for)?| by| before| on| for) [^,.;!?]{1,24}|\bwant (?:it|her|my \w+)(?: back| done| ready)* (?:by|before) [^,.;!?]{1,24}/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
   /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,

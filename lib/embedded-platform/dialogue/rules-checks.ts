@@ -157,7 +157,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     about(call ? 'onlyWait' : 'onlyCome', call ?? settled(visit), turn),
   twice: (turn, visit, call) => {
     const { request, asked } = turn;
-    if (request && asked.kind === 'slot' && !request.was) return asCall(turn, request, 'noVisit');
+    const isNew = request && !request.was && (request.day ?? request.time) === undefined;
+    if (isNew && asked.kind === 'slot') return asCall(turn, request, 'noVisit');
     if (visit?.status === 'open') return ofVisit(turn, visit);
     return visit ? about('onlyOne', visit, turn) : about('justCall', call, turn);
   },

@@ -124,7 +124,7 @@ function askedWords({ text }: HeardTurn, named: readonly string[]): string {
 }
 
 /** Tells if one thing was noted, and says it back; what was not is noted now. */
-export const whetherNoted: Rule = {
+const whetherNoted: Rule = {
   name: 'asks whether it was noted',
   when: (turn) =>
     asksForOne(turn.heard.text) &&

@@ -156,7 +156,7 @@ const ownWords: Rule = {
 };
 
 /** The words as a request for a person: the one that was offered, or one of this kind. */
-export function leadFor(turn: Turn, kind: RequestKind, wanted: Wanted | undefined): Draft {
+function leadFor(turn: Turn, kind: RequestKind, wanted: Wanted | undefined): Draft {
   const offered = leadOffered(turn);
   const { said, wanted: named } = turn.heard;
   const notes = [...(offered?.notes ?? []), said];

@@ -8,7 +8,7 @@ import { startOf } from './intents';
 import { leftoverOf } from './notes';
 import { askAgain, book, proceed } from './progress';
 import { type Caller, type Request, withNote, withRequest } from './state';
-import { asksIn, hasNews, isClear, isYes, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import { asksIn, hasNews, isClear, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { moveVisit } from './rules-settled';
 import { trimEnd } from './trim';
 import { besidesYes, isPureYes } from './yes';
@@ -36,7 +36,7 @@ export const confirmed: Rule = {
   when: (turn) =>
     turn.asked.kind === 'confirm' &&
     turn.request &&
-    (isYes(turn) || booksIt(turn.request, turn.heard)),
+    (isPureYes(turn.heard.words) || booksIt(turn.request, turn.heard)),
   // A yes to a read-back that was cut off books nothing.
   then: ({ scene, state, request }) =>
     state.isCutOff ? proceed(scene, state, request!.id, []) : book(scene, state, request!),

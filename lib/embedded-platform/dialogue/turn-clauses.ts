@@ -15,8 +15,7 @@ import { deniesDanger } from './rules-safety';
 import { asksOfOtherMakes } from './service-signs';
 import { isAbout } from './named';
 import { type DialogueState, isOpen } from './state';
-import { isYes } from './turn';
-import { isComment, opensElse, yesFirst } from './yes';
+import { isComment, isPureYes, opensElse, yesFirst } from './yes';
 import {
   BYE,
   CERTAIN,
@@ -163,7 +162,7 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isDealer: bool
   if (!isDealer && (notComing({ state, heard, isStore: true }) ?? correctionIn(state, heard)))
     return [words];
   const isConfirm = state.asked.kind === 'confirm' && !state.isCutOff;
-  if (isConfirm && isYes({ heard })) return [words];
+  if (isConfirm && isPureYes(words)) return [words];
   if (isConfirm && yesFirst(words)) return answersToConfirm(state, heard);
   const booked = isConfirm && bookedWithin(words);
   if (booked)

@@ -18,7 +18,6 @@ import {
   type Scene,
   withNote,
 } from './state';
-import { deniesYes, isPureYes } from './yes';
 
 /** One turn of the caller, as the rules see it. */
 export interface Turn {
@@ -71,21 +70,6 @@ export const hasNews = ({ heard }: Pick<Turn, 'heard'>) =>
   (heard.name ?? heard.time ?? heard.car) !== undefined ||
   hasDay(heard) ||
   heard.work.length > 0;
-/** 'Sure, after I check with my wife' is no yes yet. */
-const DEPENDS =
-  /\b(?:if|unless|after|before|until|till?|once|when|while|only|just|maybe|check|ask|think|see|first|later|depend\w*|rather|instead|change|move|make|let me|cancel|tomorrow|today|then|yet|what|who|didn't|never)\b/i;
-/** A few words without a fact say yes from these odds on. */
-const YES = { accept: 0.4, words: 8 };
-/** A yes to what was read back, in whatever words: 'you got it, boss'. Of more words, one part is only a plain yes. */
-export const isYes = ({ heard }: Pick<Turn, 'heard'>) =>
-  isPureYes(heard.words) ||
-  (!heard.isPart &&
-    !isQuestion(heard) &&
-    heard.meaning.clause.acts.accept >= YES.accept &&
-    wordsIn(heard.words) < YES.words &&
-    !deniesYes(heard.words) &&
-    !DEPENDS.test(heard.words) &&
-    !hasNews({ heard }));
 export const slotOf = ({ asked }: Turn) => (asked.kind === 'slot' ? asked.slot : undefined);
 export const hasVisit = ({ state }: Turn) => visitOf(state) !== undefined;
 /** The visit that was booked last. */

@@ -701,6 +701,14 @@ export const talk = {
     ],
     es: ['Por favor no lo maneje así, es peligroso. Lo mejor es una grúa; dígame si la quiere.'],
   },
+  brakesGrind: {
+    en: [
+      "Grinding brakes may be down to the metal, so please drive it as little as you can until they're checked.",
+    ],
+    es: [
+      'Si los frenos raspan, pueden estar en el metal: por favor manéjelo lo menos posible hasta que los revisen.',
+    ],
+  },
   dontDriveHot: {
     en: [
       "Please don't drive it while it overheats: that can ruin the engine. It should be towed in; tell me if you want a tow.",

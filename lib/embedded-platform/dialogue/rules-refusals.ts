@@ -24,7 +24,7 @@ import { mayWithdraw, type Rule, type Turn, wordsIn } from './turn';
 
 /** Words that refuse a kind of request: 'no test drive', 'I don't want a call back', 'cancel the complaint'. */
 const REFUSED =
-  /\b(?:no|not an?|(?:do not|don't|didn't|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|not interested in|not (?:looking|trying|here|calling) (?:for|to)|(?:take|cancel|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|(?:test )?drive (?:it|one|any|anything|that|the \w+)(?=$|[,.!]| (?:just|and|i|but|have|thanks?|any ?more)\b)|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?: truck)?)\b/i;
+  /\b(?:no|not an?|(?:do not|don't|didn't|haven'?t|never|not going to) (?:have|want|need|mean|make|file|ask for|asked for)|not interested in|not (?:looking|trying|here|calling) (?:for|to)|(?:take|cancel(?:l?ed)?|delete|remove|drop|forget|scratch|skip)) (?:(?:an?|any|the|that|this|your|my|to|stupid|damn) )*(test[- ]?drives?|(?:test )?drive (?:it|one|any|anything|that|the \w+)(?=$|[,.!]| (?:just|and|i|but|have|thanks?|any ?more)\b)|call[- ]?backs?|meetings?|demos?|quotes?|complain(?:ts?|ing)?|tow(?:ing| truck)?)\b/i;
 /** 'It's not in for repair', 'I'm not making an appointment', 'this isn't financing': another thing was meant. */
 const MISREAD: readonly [RegExp, RequestKind][] = [
   [

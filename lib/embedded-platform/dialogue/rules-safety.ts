@@ -133,14 +133,17 @@ export const danger: Rule = {
   },
 };
 
-/** Says, before all else of the turn, that the car should not be driven. */
-export const warningOf = (scene: Scene, state: DialogueState, heard: HeardTurn): Act[] =>
-  !state.isWarned &&
-  isStoreSide(scene, state) &&
-  state.asked.kind !== 'safety' &&
-  dangerOf(state, heard) === 'warn'
-    ? [say(says.hot.test(heard.text) ? 'dontDriveHot' : 'dontDrive')]
-    : [];
+/** Brakes that grind: worn, but not failed. */
+const GRINDS =
+  /\bbrak\w*\b[^.;!?]{0,40}\b(?<!\b(?:not|n't|stopped|quit) )(?:grind\w*|metal on metal)\b|\b(?<!\b(?:not|n't|stopped|quit) )(?:grind\w*|metal on metal)\b[^.;!?]{0,40}\bbrak\w*/i;
+
+/** Says, before all else of the turn, that the car should not be driven, or little. */
+export function warningOf(scene: Scene, state: DialogueState, heard: HeardTurn): Act[] {
+  if (state.isWarned || !isStoreSide(scene, state) || state.asked.kind === 'safety') return [];
+  const found = dangerOf(state, heard);
+  if (found === 'warn') return [say(says.hot.test(heard.text) ? 'dontDriveHot' : 'dontDrive')];
+  return found === undefined && GRINDS.test(heard.text) ? [say('brakesGrind')] : [];
+}
 
 export const stillInDanger: Rule = {
   name: 'still in danger',

@@ -186,6 +186,14 @@ it.each<[string, string[]]>([
   ['cancels', ['could you take my name off the schedule for Monday']],
   ['cancels', ['we are scheduled for Monday at 8 for tires and I need to cancel that']],
   [
+    'wants no such request',
+    [
+      'I lost my only key to the RAV4',
+      'how do I bring it in then',
+      "I haven't asked for a tow truck",
+    ],
+  ],
+  [
     'has no key to bring the car with',
     ['I lost my only key to the RAV4', 'how do I bring it in then'],
   ],
@@ -247,6 +255,7 @@ it.each<[string, string[]]>([
   ['checks what was settled', [...visit, '239 555 0111', 'is my oil change booked?']],
   ['yes', [...visit, '239 555 0111', 'that suits me to a tee, boss']],
   ['yes, and more', [...visit, '239 555 0111', 'sure, if my wife agrees']],
+  ['yes, and more', [...visit, '239 555 0111', 'great, another robot']],
   ['gives no number', ['let me talk to the manager', 'you get no number out of me']],
   ['goodbye', ['let me talk to the manager', 'you get no number out of me', 'I said goodbye']],
   ['asks something', ['prove to me that this is the real store first']],
@@ -758,6 +767,13 @@ it('keeps a name that is told before the wish', async () => {
     'well hello dear my name is Dorothy Pell and my late husband he took care of the cars and now the yellow light came on the dashboard',
   );
   expect(state.caller.name).toBe('Dorothy Pell');
+});
+
+it('warns of brakes that grind, and books them', async () => {
+  const { state, requests } = await call('my brakes grind when I stop, can you see it Friday');
+  expect(state.isWarned).toBe(true);
+  expect(requests).toMatchObject([{ kind: 'visit', day: 'Friday, November 27' }]);
+  expect((await call('my brakes got fixed and they stopped grinding')).state.isWarned).toBeFalsy();
 });
 
 it('warns of a fault that is told beside a wish, and begins no tow', async () => {

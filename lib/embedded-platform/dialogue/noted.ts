@@ -2,7 +2,7 @@ import { talk } from '@/lib/content/agent/talk';
 import { say, type StepOutcome } from './acts';
 import { correctsAgent, isWronged, tellsOfDeath } from './anger';
 import type { HeardTurn } from './heard';
-import { cleanNote } from './notes';
+import { cleanNote } from './told-words';
 import { isBooked } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 

@@ -1,11 +1,8 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
-import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
-import { dictatedIn, isOfNotes } from './asks-for-notes';
-import { clausesOf } from './clauses';
-import { withoutOpening } from './own-words';
+import { isOfNotes } from './asks-for-notes';
 import { piecesOf } from './limits';
-import type { Caller, Facts, Request } from './state';
+import type { Facts } from './state';
 import { trimEnd } from './trim';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
@@ -14,7 +11,8 @@ const PLAIN = new Set(
     ' ',
   ),
 );
-const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
+/** A number or an address. */
+export const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
 
 /** Amounts and delays count, however few words tell them. */
 const WEIGHTY =
@@ -80,7 +78,7 @@ const OF_WHEN =
   /^(?:\W|no|oh|ugh|well|um|uh)*(?:tomorrow|\w+day|noon|\w+(?: thirty| fifteen)?)(?:'s| is) (?:no good|too (?:early|late|soon)|kind of late|fine|okay|good|out)\b|\bcan't (?:do|make) (?:it )?(?:tomorrow|\w+day)\b|^(?:\W|no)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 
 /** The statements of a sentence that say something to a colleague. */
-function mattering(sentence: string, taken: Taken, isChange = false): string {
+export function mattering(sentence: string, taken: Taken, isChange = false): string {
   const isIdle = (one: string) =>
     OF_CALL.test(one) ||
     OF_WHEN.test(one) ||
@@ -95,64 +93,4 @@ function mattering(sentence: string, taken: Taken, isChange = false): string {
     .filter((one) => weightOf(one, taken) === 0 || !isIdle(one))
     .join('')
     .trim();
-}
-
-/** 'The the left one'; a number that is said twice stays. */
-const STUTTERS =
-  /\b(the|an?|to|my|and|it|we|you|is|in|on|for|of|so|but|that|just|was|they|there),? \1\b(?!')/gi;
-const HESITATES = /(?:^|(?<=\s))(?:uh+|um+|uhm+|er+)\b,? ?/gi;
-const isGone = (clause: string, place: string | undefined) =>
-  place !== undefined && (place.includes(clause) || clause.includes(place));
-
-const digitsIn = (text = '') => text.replace(/\D/g, '');
-
-/** A second number counts, however few words come with it. */
-const hasOtherNumber = (clause: string, { phone }: Caller) =>
-  (clause.match(REACH) ?? []).some(
-    (run) => digitsIn(run).length > 6 && !digitsIn(phone).includes(digitsIn(run)),
-  );
-
-/** Without the number, the address and the name that the record has anyway; those of others stay. */
-const withoutReach = (clause: string, { name = ' ', phone, email }: Caller) =>
-  (clause.startsWith(name) ? clause.slice(name.length) : clause)
-    .replace(REACH, (run) =>
-      run === email || (digitsIn(run).length > 6 && digitsIn(phone).includes(digitsIn(run)))
-        ? ' '
-        : run,
-    )
-    .replace(/\s+/g, ' ')
-    .replace(/^[ ,.;]+/, '');
-
-/** The words of a note that say more than the request and the caller's name do, without what opens a sentence. */
-export function cleanNote(
-  note: string,
-  { work, conditions, place }: Request,
-  caller: Caller,
-): string {
-  const taken = { work, conditions, name: caller.name };
-  const words = note.replace(HESITATES, '').replace(STUTTERS, '$1');
-  const kept = clausesOf(words, isSpanish(words)).map((given) => {
-    const clause = dictatedIn(given) ?? given;
-    const isOfPlace = isGone(trimEnd(clause, ' ,.'), place);
-    const isAsked = isQuestion({ text: clause, said: clause } as Facts) && !isOfNotes(clause);
-    if (isOfPlace) return '';
-    return isAsked || hasOtherNumber(clause, caller) ? clause : mattering(clause, taken);
-  });
-  const own = kept.filter(Boolean).map((one) => withoutOpening(withoutReach(one, caller)));
-  return trimEnd(own.join(' ').replace(/,(?: ,)+/g, ','), ' ,.');
-}
-
-/** The caller's words in the record of a request, each sentence once. */
-export function toldIn(request: Request, caller: Caller): string[] {
-  const { message, part, notes } = request;
-  const [opening, ...later] = notes;
-  const all = [opening, message, part, ...later].map((one) =>
-    one === undefined ? '' : cleanNote(one, request, caller),
-  );
-  const isWithin = (one: string, at: number) =>
-    all.some(
-      (other, place) =>
-        place !== at && other.includes(one) && (other.length > one.length || place < at),
-    );
-  return all.filter((one, at) => one !== '' && !isWithin(one, at));
 }

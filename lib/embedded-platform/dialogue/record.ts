@@ -4,7 +4,7 @@ import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
-import { toldIn } from './notes';
+import { toldIn } from './told-words';
 import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
@@ -38,15 +38,16 @@ function joined(notes: readonly string[]): string {
 }
 
 /** A booked visit stands as it was agreed until a change of it is. */
-function asAgreed(request: Request): Request {
-  const { status, was, day, time } = request;
-  if (status !== 'open' || !was) return request;
-  const isOther = day !== was.day || time !== was.time;
-  const notes = isOther
-    ? [...request.notes, `Asked to change it to ${whenOf(request) || 'another time'}`]
-    : request.notes;
-  return { ...request, ...was, notes, status: 'agreed' };
-}
+const asAgreed = (request: Request): Request =>
+  isChanging(request) ? { ...request, ...request.was, status: 'agreed' } : request;
+
+const isChanging = ({ status, was }: Request) => status === 'open' && was !== undefined;
+
+/** The other day or time that a caller asks for, for a booked visit. */
+const changeOf = (request: Request) =>
+  isChanging(request) && (request.day !== request.was?.day || request.time !== request.was?.time)
+    ? `Asked to change it to ${whenOf(request) || 'another time'}`
+    : '';
 
 const withMiles = (name: string | undefined, { miles }: SpokenCar = {}) =>
   miles ? `${name}, ${new Intl.NumberFormat('en-US').format(miles)} miles` : name;
@@ -76,6 +77,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     old && `Moves the appointment of ${old}`,
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     ...told,
+    changeOf(given),
     calls && status !== 'canceled' && !told.some((one) => isIn(one, calls)) ? calls : '',
     own ? `Own car: ${withMiles(sayCar(own), own)}` : '',
   ]);

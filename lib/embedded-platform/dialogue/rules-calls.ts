@@ -165,7 +165,9 @@ export const whenToCall: Rule = {
   },
   then: ({ scene, state, heard }) => {
     const lead = requestOf(state, state.done)!;
-    const [hour] = /\b(?:any ?time )?(?:after|before|between|until) .+/i.exec(heard.text) ?? [];
+    const [hour] =
+      /\b(?:(?:not|never|only|any ?time) )?(?:after|before|between|until) .+/i.exec(heard.text) ??
+      [];
     const given = heard.said === heard.text && !/\bcall|day\b/i.test(heard.text) ? hour : undefined;
     const said = trimEnd(
       (given ?? withoutOpening(heard.said).replace(TELLS_THEM, '')).replace(

@@ -37,7 +37,7 @@ interface Name {
 
 /** Models whose names are also ordinary words; recognized only beside a make or a year. */
 export const AMBIGUOUS = new Set(
-  'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini Crown Echo Element Insight Matrix Flex Spark Sonic Versa Titan Quest Kicks Accent Venue Compass Patriot Liberty Renegade Journey Avenger Dart Legacy Ascent Beetle ES NX Canyon Regal Integra Voyager Ion Eclipse Mirage GR86'.split(
+  'Tahoe Fit Focus Edge Soul Rio Escape Pilot Passport Ranger Transit Colorado Blazer Rogue Frontier Golf Atlas Leaf Bolt Charger Terrain Encore Enclave Mini Crown Echo Element Insight Matrix Flex Spark Sonic Versa Titan Quest Kicks Accent Venue Compass Patriot Liberty Renegade Journey Avenger Dart Legacy Ascent Beetle ES NX Canyon Regal Integra Voyager Ion Eclipse Mirage GR86 A-Class'.split(
     ' ',
   ),
 );
@@ -124,7 +124,11 @@ function namesIn(text: string, hasYear: boolean): Name[] {
     const at = spaced.indexOf(name.spoken);
     if (at < 0) continue;
     const isBare = !hasYear && !all.includes(plain(name.make)) && all !== name.spoken;
-    const isWord = !ARTICLES.some((word) => all.includes(` ${word}${name.spoken}`));
+    // 'I have a class at ten' names no A-Class.
+    const isArticle = (word: string) => word !== 'have' || !name.spoken.startsWith(' a ');
+    const isWord = !ARTICLES.some(
+      (word) => isArticle(word) && all.includes(` ${word}${name.spoken}`),
+    );
     if (isAmbiguous(name) && isBare && isWord) continue;
     spaced = spaced.replace(name.spoken, ` ${'.'.repeat(name.spoken.length - 2)} `);
     found.push({ ...name, at });

@@ -4,7 +4,7 @@ import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
-import { toldIn } from './told-words';
+import { cleanNote, toldIn } from './told-words';
 import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
@@ -25,12 +25,12 @@ const written = <Fields extends Record<string, string | undefined>>(fields: Fiel
     ),
   ) as Partial<Record<keyof Fields, string>>;
 
-/** Joins notes to sentences. Where they are too long, the first and the latest stay: the latest may correct others. */
+/** Joins notes to sentences. Where they are too long, the first two and the latest stay: the latest may correct others. */
 function joined(notes: readonly string[]): string {
   const all = notes.flatMap((one) => one.split(/(?<=[.!?]) /));
   const sentences = [...new Set(all.map((one) => trimEnd(one, ' .')).filter(Boolean))];
   const ended = sentences.map((one) => (/[?!]$/.test(one) ? one : `${one}.`));
-  while (ended.length > 2 && ended.join(' ').length > LONGEST_NOTE) ended.splice(1, 1);
+  while (ended.length > 3 && ended.join(' ').length > LONGEST_NOTE) ended.splice(2, 1);
   const text = ended.join(' ');
   const cut =
     text.length > LONGEST_NOTE ? text.slice(0, text.lastIndexOf(' ', LONGEST_NOTE)) : text;
@@ -124,13 +124,15 @@ export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
   const name =
     state.caller.name ??
     state.requests.findLast((one) => one.name && one.kind !== 'callback')?.name;
-  const requests = state.requests
-    .filter(isWorthNoting(state))
-    .map((one) => requestIn(scene, state, one));
-  const told = isStoreSide(scene, state) ? state.notes : dealerNotes(state);
-  const loose = joined(told);
-  const last = requests.findLast(({ isCanceled }) => !isCanceled);
+  const noted = state.requests.filter(isWorthNoting(state));
+  const requests = noted.map((one) => requestIn(scene, state, one));
+  const at = requests.findLastIndex(({ isCanceled }) => !isCanceled);
+  const last = requests[at];
   // Words said before the first request go with the last one.
+  const told = isStoreSide(scene, state)
+    ? state.notes.map((one) => (last ? cleanNote(one, noted[at]!, state.caller) : one))
+    : dealerNotes(state);
+  const loose = joined(told);
   if (loose && last)
     last.note = joined([last.note ?? '', ...told.filter((one) => !isIn(last.note, one))]);
   const isReached = scene.side === 'store' || (phone ?? email) !== undefined;

@@ -27,6 +27,7 @@ import { step, type Step } from './step';
 import { withAbsent } from './store-cars';
 import { withAllTold } from './begin';
 import { briefOf } from './values';
+import { withoutReasons } from './told-words';
 import { clausesIn } from './turn-clauses';
 
 /*
@@ -240,11 +241,11 @@ async function takeClauses(
 }
 
 /** Takes one turn of the caller: the next state, and what is said. */
-export const take = async (...[scene, given, words, onStep]: Parameters<typeof takeTurn>) =>
-  withAbsent(
-    scene,
-    withoutRepeated(given, withNoted(scene, given, await takeTurn(scene, given, words, onStep))),
-  );
+export async function take(...[scene, given, words, onStep]: Parameters<typeof takeTurn>) {
+  const taken = await takeTurn(scene, given, words, onStep);
+  const known = { ...taken, state: withoutReasons(given, taken.state) };
+  return withAbsent(scene, withoutRepeated(given, withNoted(scene, given, known)));
+}
 
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {

@@ -1,14 +1,16 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { isSpanish } from '@/lib/embedded-platform/language/spanish';
+import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import { withWrittenDigits } from '@/lib/embedded-platform/language/spoken-reach';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { parseWhen } from '@/lib/embedded-platform/language/spoken-when';
+import { isSymptom, parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { dictatedIn, isOfNotes } from './asks-for-notes';
 import { clausesOf } from './clauses';
 import { mattering, REACH } from './notes';
 import { stemsOf, withoutOpening } from './own-words';
 import { kinds } from './slots';
-import type { Caller, Facts, Request } from './state';
+import type { Caller, DialogueState, Facts, Request } from './state';
 import { trimEnd } from './trim';
 
 /*
@@ -63,7 +65,7 @@ const withoutReach = (clause: string, { name = ' ', phone, email }: Caller) =>
 
 /** Whoever comes with the car, what must be ready when, and what it may cost, are no part of the day and time. */
 const BESIDE_WHEN =
-  /\b(?:drop\w*|bring\w*|pick\w*|wait\w*|rides?|call\w*|text\w*|back|ready|done|open|closed|hundred|dollars|bucks|husband|wife|son|daughter|mom|dad|tow\w*|letter|since|last|ago)\b|\$|\?/i;
+  /\b(?:drop\w*|bring\w*|pick\w*|wait\w*|by|before|rides?|call\w*|text\w*|back|ready|done|open|closed|hundred|dollars|bucks|husband|wife|son|daughter|mom|dad|tow\w*|letter|since|last|ago)\b|\$|\?/i;
 
 /** The day and the time of a visit stand in its fields; what else was said of them was overtaken. */
 function isOfWhen(sentence: string, { kind, day, time }: Request): boolean {
@@ -101,7 +103,7 @@ function tidied(sentence: string): string {
   return trimEnd(words, ' ,.');
 }
 
-/** Says nothing alone: 'guy?', 'my neighbor said', 'before this'. */
+/** Says nothing alone: 'guy?', 'my neighbor said', 'before this'; a number in Spanish is in the record. */
 const isScrap = (sentence: string) =>
   (sentence.split(' ').length < 3 && !/[:\d]/.test(sentence)) ||
   /\b(?:said|says|told)$/i.test(sentence);
@@ -136,4 +138,28 @@ export function toldIn(request: Request, caller: Caller): string[] {
         place !== at && other.includes(one) && (other.length > one.length || place < at),
     );
   return all.filter((one, at) => one !== '' && !isWithin(one, at));
+}
+
+/** What keeps a caller from coming at an hour. */
+const IS_BUSY =
+  /\b(?:work(?:s|ing)?|shift|class(?:es)?|practice|games?|recital|meetings?|stand-?up|dentist|doctor|trip|carpool|church|school|party|busy|off|stuck|(?:got|have|has) (?:a|an|the|my|her|his) \w+|driv(?:e|ing) to|thing)\b/i;
+const isOfCar = (note: string) =>
+  isSymptom(note) || parseWork(note).length > 0 || parseCar(note).car !== undefined;
+
+/** Without the reasons for another day or time, which nobody needs once that is chosen. */
+export function withoutReasons(before: DialogueState, state: DialogueState): DialogueState {
+  const requests = state.requests.map((request) => {
+    const { day, time, notes, id } = request;
+    const old = before.requests.find((one) => one.id === id);
+    const isMoved = old?.day !== undefined && (old.day !== day || old.time !== time);
+    if (!isMoved || kinds[request.kind].calendar === undefined) return request;
+    const isReason = (note: string) =>
+      !old.notes.includes(note) &&
+      IS_BUSY.test(note) &&
+      !BESIDE_WHEN.test(note) &&
+      !isOfCar(note) &&
+      !isQuestion({ text: note, said: note } as Facts);
+    return { ...request, notes: notes.filter((one) => !isReason(one)) };
+  });
+  return { ...state, requests };
 }

@@ -74,7 +74,7 @@ export const hasBooked = (text: string) =>
   );
 /** 'Is somebody going to be at the parts desk at five?' */
 const AT_DESK =
-  /\b(?:any|some)(?:body|one)\b.{0,20}\b(?:at|in) (?:the )?(?:parts|service)(?: (?:desk|counter|window|department))?\b/i;
+  /\b(?:is|will|there) (?:any|some)(?:body|one)\b.{0,20}\b(?:at|in) (?:the )?(?:parts|service)(?: (?:desk|counter|window|department))?\b/i;
 
 const OF_CARE =
   /^(?!.*\b(?:need|book|schedule|appointment|bring|come in|due)\b).*\btoyota ?care\b/i;

@@ -14,21 +14,21 @@ const GOES_ON =
   /(?:^| )(?:when|whenever|if|that|what|whatever|how|where|why|who|which|because|cause|since|before|after|until|till|while|unless|as|than|though|although|think|thought|guess|know|hope|sure|afraid|wish|said|say|says|told|saying|announces?|discloses?|admits?|mean|feel|thing|problem|way|like|reason|time|once|makes?|some(?:one|body)|any(?:one|body)|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|is|was|are|not|don't|can|could|would|will|should|do|does|did|i|you|we|they|he|she|my|your|our|his|all|everything|only|even|maybe|wondering|see|ask|believe|whether|(?:call|text|reach|try) (?:him|her|them)|(?:tell|telling|ask|told|show|let) (?:my |the |our |your )?[\w']+)$/i;
 /** After these a question goes on, too, however it is put: 'I wonder is it'. */
 const LEADS =
-  /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|don't|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|(?<!about the \w{2,20} )thing|problem|(?:tell|ask|show) (?:me|you))$/i;
+  /(?:^| )(?:if|that|what|how|where|when|why|who|which|as|than|and|but|so|or|plus|also|the|an?|to|of|for|with|from|in|on|at|by|about|not|don't|i|you|we|they|he|she|it|my|your|our|his|wondering|ask|whether|(?<!about the \w{2,20} )thing|problem|(?:tell|ask|show) (?:me|you)|(?:put|write|jot) down)$/i;
 /** The words that join a clause to the one before. */
 const JOINT =
-  /^(?:and|but|so|or(?= how| what| when| where| is| are| do| can)|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|and|maybe|just|yeah|like|honestly|first|second|third|oh|so|well|anyway|you know|one more thing))* /i;
+  /^(?:and|but|so|or(?= how| what| when| where| is| are| do| can)|plus|also|then|oh|ok|okay|wait|hey|well|quick|listen|second|third|number two|number three),?(?: (?:then|also|um|uh|actually|please|seriously|and|maybe|just|yeah|like|honestly|first|second|third|oh|so|well|anyway|you know|you tell me|one more thing))* /i;
 const SUBJECT =
   /^(?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))$/i;
 /** A question that is put straight: 'does it', 'can my'. */
 const INVERTED =
-  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should) (?:the|this|those|these|my|your|our|his|her|a) \w+|ha(?:s|ve) (?:the|my|those|these) (?:\w+ ){1,4}(?:come|been|arrived|shown)|(?:is|are) (?:my|the|his|her) \w+ (?:ok|okay|allowed|able|ready|done|still)|(?:is|are|can|could|do|does|did|will|would) (?:service|sales|parts|finance)\b|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b(?!')/i;
+  /^(?:(?:is|are|was|were|does|did|can|could|will|would|should|am|has|isn't|aren't|doesn't|can't|don't) (?:i|you|we|they|he|she|it|that|this|there|y'all|you guys|any(?:one|body)|some(?:one|body))|do (?:i|you|we|they|y'all)|have you|(?:do|does|did|can|could|will|would|should|can't|couldn't|won't|doesn't) (?:the|this|those|these|my|your|our|his|her|a) \w+|ha(?:s|ve) (?:the|my|those|these) (?:\w+ ){1,4}(?:come|been|arrived|shown)|(?:is|are) (?:my|the|his|her) \w+ (?:ok|okay|allowed|able|ready|done|still)|(?:is|are|can|could|do|does|did|will|would) (?:service|sales|parts|finance)\b|(?:where|how|why|what|when|who)'(?:d|ll|re) (?:i|you|we|they|he|she|it))\b(?!')/i;
 const WH = /^(?:how|what|which|when|where|who|whose|why)$/i;
 const ASKS_MORE =
   /^(?:(?:what|when|where|who|how)(?:'s|s)\b(?! up)|how (?:much|long|soon|far|about|many|come|late)\b|what (?:about|if|happens|time|kind)\b|(?:how|what|which|when|where|who|why) (?:is|are|was) (?:the|my|your|a|an)\b|who(?: else)? (?:is|are|has|gets to|hears|sees|uses|can|do|does|will|should|would)\b|yes or no\b|give me an?\b)/i;
 /** The beginning of a statement or an order. */
 const STATES =
-  /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|if (?:an?|my|the|he|she|some(?:one|body)) \w+|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add|write|jot|note|leave|read)\b/i;
+  /^(?:i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|you're|you've|he|he's|she|she's|they|they're|it|it's|its|that's|there's|there is|this is|nobody|somebody|someone|if (?:an?|my|the|he|she|some(?:one|body)) \w+|(?:my|our|his|her|the|your|their|a) [\w'-]+(?: [\w'-]+)? (?:is|are|was|has|have|wants?|needs?|will|said|says|told|got|just|keeps?|won't|doesn't|drives?|did|can|can't|does|would)|please|cancel|move|book|make|change|tell|let|let's|put|have (?:them|'?em|him|her|someone|somebody)|don't|forget|never ?mind|call|text|send|take|add|write|jot|note|leave|read)\b/i;
 /** 'So I can get home' is what the clause before is for. */
 const PURPOSE = /^(?:i|we|he|she|they|it|you) (?:can|could|don't|won't|know)\b/i;
 /** A further wish behind 'and': 'trade in my Accord and test drive a Tundra'. */
@@ -44,13 +44,14 @@ const TAG =
 const CORRECTS = /^(?:no|wait|actually|sorry|i mean)\b[^ ]*(?: [^ ]+){1,5}$/i;
 /** After these 'okay' and 'so' are no new beginning: 'two is okay I guess'. */
 const HOLDS =
-  /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|(?<!\bor )not|all|if|you|please|to)$/i;
+  /(?:^| )(?:and|but|so|or|is|was|be|are|am|i'm|it's|that's|sounds|(?<!\bor )not|all|if|you|please)$/i;
 /** A clause that begins anew without any word before it. */
 const BEGINS =
   /^(?:i'm (?!\w+ing you\b)|i am|i've|i need|i (?:just )?wanna (?!know\b|see\b|ask\b)|i want|i just (?:want|need)|i'd (?:like|rather|prefer)|i have (?:a|an|to|two|three|some|your)\b|i got (?:a|an|two|three|some)\b|i (?:was|just) (?:wondering|wanted)|i still|i told|i called|i live|i work|we need|we want|we're|it's|it is|that's|there's|there is|they're|nobody|no one|my (?:name|number|phone|email|cell|last name|first name|address)(?:'s| is)\b|the \w+ is (?:my|the one)\b|(?:my|our) \w+ (?:has|is|are|needs|wants|said|keeps|won't)\b|this is\b|you (?:didn't|never|haven't|guys (?:didn't|never)|people))/i;
 /** An order behind 'no', 'wait' or 'you know what'; a cancellation anywhere. */
 const ORDERS = /^(?:make|cancel|forget|never ?mind|change|move|let's|put|scratch|do|go)\b/i;
-const CANCELS = /^(?:cancel|forget|never ?mind) (?:the|my|it|that|about|all|everything)\b/i;
+const CANCELS =
+  /^(?:cancel|forget|never ?mind) (?:the|my|it|that|about|all|everything)\b|^(?:put|write|jot) down (?=\S+ \S)/i;
 /** 'Forget the tow', whatever follows. */
 const DROPPED = /(?:^| )(?:forget|cancel|skip|never ?mind) (?:the|my|that) [\w-]+$/i;
 const BEFORE_ORDER = /(?:^| )(?:no|wait|actually|what|okay|ok|off|then|sorry)$/i;
@@ -90,8 +91,10 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
     /^(?:(?:is|are|was|were) (?:my|our|your|their|his|her|the) \w+|are (?!always )\w+s )/i.test(own)
   )
     return joint.length + 3;
+  // 'Eight thirty isn't there'
+  const isDenied = joint === '' && !isMarked && /^\w+n't\b/.test(own);
   const asked =
-    (((/^if\b/i.test(own) ? isFree : isAsked) || isJoined) && inverted(own)) ||
+    (((/^if\b/i.test(own) ? isFree : isAsked && !isDenied) || isJoined) && inverted(own)) ||
     ((isFree || isJoined) && lengthOf(ASKS_MORE, own));
   if (asked) return joint.length + asked;
   if (

@@ -69,7 +69,7 @@ const END =
 
 /** The words before a condition without which it would say something else: 'I'll wait', 'call me', 'not'. */
 const HEAD =
-  /(?:\b(?:don't|do not) (?:[\w']+ ){1,5}|\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}|\b(?:(?:please|just|only) )*(?:call|text|phone|ring|tell|warn|ask|let|leave) (?:me|us|him|her|my|an?|the) (?:(?!if\b|and\b)[\w']+ ){0,4}|\b(?:llám|avís|dígan|mánden)\p{L}*(?: \p{L}+){0,2} |(?:\bjust )?\bnot |\b(?:i|we|he|she)(?:'m| am|'re| are) (?:only|not) (?:[\w']+ ){1,5}|\b(?:i|we) (?:only|don't|won't|can't) (?:[\w']+ ){1,5})$/iu;
+  /(?:\b(?:don't|do not) (?:[\w']+ ){1,5}|\bif (?:some(?:one|body)|they|he|she) |\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}|\b(?:(?:please|just|only) )*(?:call|text|phone|ring|tell|warn|ask|let|leave) (?:me|us|him|her|my|an?|the) (?:(?!if\b|and\b)[\w']+ ){0,4}|\b(?:llám|avís|dígan|mánden)\p{L}*(?: \p{L}+){0,2} |(?:\bjust )?\bnot |\b(?:i|we|he|she)(?:'m| am|'re| are) (?:only|not) (?:[\w']+ ){1,5}|\b(?:i|we) (?:only|don't|won't|can't) (?:[\w']+ ){1,5})$/iu;
 
 /** No condition: 'they said they would call me by Friday', 'I'm not saying only if we pay cash'. */
 const PROMISED =

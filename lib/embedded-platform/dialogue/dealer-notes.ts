@@ -1,10 +1,11 @@
-import { type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
+import { asksItself, type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { clausesOf } from './clauses';
 import type { HeardTurn } from './heard';
 import { type IntentId, type Meant, offerOf } from './intents';
+import { piecesOf } from './limits';
 import { weightOf } from './notes';
 import { withoutOpening } from './own-words';
 import type { RequestKind } from './slots';
@@ -17,7 +18,7 @@ import { trimEnd } from './trim';
 
 /** Tells of the store: 'we're on CDK', 'I've got three stores', 'half my customers speak Spanish'. */
 const OF_STORE =
-  /\b(?:we|we're|we've|we'd|our)\b|\bi(?:'ve| have)? (?:also |already |only )?(?:have|got|get|run|own|manage|lose|miss|pay|use|sell)\b|\bi(?:'m| am) (?:paying|losing|using|with|from|at|out of|over at|down in|(?:the |an? )?(?:[\w-]+,? ){0,4}(?:gm|manager|owner|director|principal|president|controller|partner|dealer))\b|\bmy (?:\w+ ){0,2}(?:stores?|customers?|callers?|people|guys|girls?|team|staff|advisors?|phones?|bdc|dms|crm|system|shop|lot|receptionist|desk|salesm[ae]n|technicians?)\b|^(?:customers|callers|people) (?:hated|hate|complain\w*|hang|hung|call|come)\b/i;
+  /\b(?:we|we're|we've|we'd|our)\b|\bi(?:'ve| have)? (?:also |already |only )?(?:have|got|get|run|own|manage|lose|miss|pay|use|sell)\b|\bi(?:'m| am) (?:paying|losing|using|with|from|at|out of|over at|down in|(?:the |an? )?(?:[\w-]+,? ){0,4}(?:gm|manager|owner|director|principal|president|controller|partner|dealer))\b|\bmy (?:\w+ ){0,2}(?:stores?|customers?|callers?|people|guys|girls?|team|staff|advisors?|phones?|bdc|dms|crm|system|shop|lot|receptionist|desk|salesm[ae]n|technicians?)\b|\b(?:nothing|not|n't want (?:it|this|that|anything)) (?:before|until|till)\b|^(?:customers|callers|people) (?:hated|hate|complain\w*|hang|hung|call|come)\b/i;
 const IN_SPANISH =
   /(?<!\p{L})(?:somos|tenemos|tengo (?:un|una|dos|tres|el|la)|usamos|mi (?:gente|lote|taller|negocio)|mis (?:clientes|empleados)|nuestr[oa]s?|nadie contesta|perdemos)(?!\p{L})/iu;
 /** Words about the call itself, or about how to reach somebody. */
@@ -43,6 +44,8 @@ const QUESTION_BEHIND =
 /** The clauses of a turn that tell of the dealer's store, in the dealer's words. */
 export const factsOf = (words: string, isSpanish = false): string[] =>
   clausesOf(words, isSpanish)
+    // 'How long does it take, I wouldn't want it before March.'
+    .flatMap((clause) => (asksItself(clause) ? piecesOf(clause) : [clause]))
     .map((clause) => plain(clause.replace(QUESTION_BEHIND, '$1')))
     .filter((own) => {
       const isAsked = isQuestion({ text: isSpanish ? '' : own, said: own } as Heard);

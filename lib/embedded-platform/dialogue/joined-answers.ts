@@ -20,6 +20,7 @@ export const PASSING: ReadonlySet<unknown> = new Set([
   talk.sorry,
   talk.goAhead,
   talk.noneMeant,
+  talk.remark,
 ]);
 
 /** Questions that tell why something cannot be: they stay where the next clause asks for the same. */
@@ -56,10 +57,20 @@ const COVERS = new Map<unknown, unknown>([
   [talk.cantSeeRepair, talk.statusUnknown],
 ]);
 
+/** A dealer's question that stays open, in front of an answer to another one. */
+const OPEN: ReadonlySet<unknown> = new Set([talk.offerPerson, talk.unknownOurs]);
+
+const isAnswer = ({ words, isAsk, isFiller }: Act) =>
+  !(isAsk ?? isFiller) && !PASSING.has(words) && !OPEN.has(words);
+
 const OFFERED: ReadonlySet<unknown> = new Set(Object.values(OFFERS));
 
 /** Puts the answer of a further clause behind the ones before it. An offer waits for its yes until something else is asked. */
-export function joined(before: Taken, next: Taken): Taken {
+export function joined(before: Taken, given: Taken, isBare = false): Taken {
+  // 'So how do we do it', behind an answer: no person has to be asked.
+  const isAsked = isBare && before.acts.some(isAnswer);
+  const acts = given.acts.filter(({ words }) => !isAsked || words !== talk.askPerson);
+  const next = { ...given, acts };
   if (next.acts.length === 0) return { ...next, acts: before.acts };
   const isFirst = before.acts.length === 0;
   const isToOther = next.acts.some(({ words }) => words === talk.personInstead);
@@ -69,6 +80,7 @@ export function joined(before: Taken, next: Taken): Taken {
         !one.isAsk &&
         !one.isFiller &&
         !PASSING.has(one.words) &&
+        !(OPEN.has(one.words) && next.acts.some(isAnswer)) &&
         !next.acts.some(
           (other) => isSaidAgain(one, other) || COVERS.get(other.words) === one.words,
         ),
@@ -90,7 +102,7 @@ export function joined(before: Taken, next: Taken): Taken {
   // 'Do you have an EQS, and is there a lease special?': one call is offered for both.
   if (isSame && !isFirst && !asks && !isSettled)
     return { ...next, acts: [...answers, ...rest.filter(({ isFiller }) => !isFiller), ...offers] };
-  if (isFirst || isSettled || asked.kind !== 'offer' || next.state.asked.kind !== 'more')
+  if (isFirst || isSettled || asked.kind !== 'offer' || then.kind !== 'more')
     return {
       ...next,
       acts: [...answers.map((one) => ({ ...one, isPassed: true as const })), ...rest],

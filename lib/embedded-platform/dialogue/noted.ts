@@ -2,21 +2,32 @@ import { talk } from '@/lib/content/agent/talk';
 import { say, type StepOutcome } from './acts';
 import { correctsAgent, isWronged, tellsOfDeath } from './anger';
 import type { HeardTurn } from './heard';
-import { cleanNote } from './told-words';
+import { stemsOf, withoutOpening } from './own-words';
+import { callRecordOf } from './record';
 import { isBooked } from './requests';
-import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
+import {
+  type DialogueState,
+  isStoreSide,
+  type Request,
+  requestOf,
+  type Scene,
+  withNote,
+} from './state';
+import { cleanNote } from './told-words';
 
 /*
  * Says that something was noted, or that the agent is sorry, where no other line of the answer does.
  */
 
-/** Said of what was noted, in lines that go on to a question. */
-const SPEAKS: ReadonlySet<unknown> = new Set([
+/** Lines that say that the words are in the record now. */
+const CLAIMS: ReadonlySet<unknown> = new Set([
   talk.ackMessage,
   talk.addedFor,
   talk.ackCondition,
-  talk.ackSorry,
   talk.ackFor,
+  talk.noted,
+  talk.notedNow,
+  talk.onVisit,
 ]);
 
 /** Lines that only say back a fact, or end a request. */
@@ -48,13 +59,42 @@ export function withNoted<Taken extends StepOutcome>(
   };
   const noted = state.requests.find(isMore);
   const isSaid = acts.some(
-    ({ words, isAsk, isFiller }) => SPEAKS.has(words) && !isAsk && !isFiller,
+    ({ words, isAsk, isFiller }) =>
+      (CLAIMS.has(words) || words === talk.ackSorry) && !isAsk && !isFiller,
   );
   const isAnswered = acts.some(
     ({ words, isAsk, isFiller, isBack }) => !(isAsk ?? isFiller ?? isBack) && !OF_FACTS.has(words),
   );
   if (!noted || isSaid || isAnswered || taken.control || !isStoreSide(scene, state)) return taken;
   return { ...taken, acts: [say(isBooked(noted.kind) ? 'onVisit' : 'ackMessage'), ...acts] };
+}
+
+/** From these odds on a colleague should read the words. */
+const LEAST_KEPT = 0.3;
+
+/** Makes true what is said: words that are not in the record are noted; what says nothing new is not said to be. */
+export function withClaim<Taken extends StepOutcome>(
+  scene: Scene,
+  before: DialogueState,
+  { said, kept }: HeardTurn,
+  taken: Taken,
+): Taken {
+  const { acts, state } = taken;
+  if (!acts.some(({ words }) => CLAIMS.has(words))) return taken;
+  const [old, written] = [before, state].map((one) =>
+    JSON.stringify([callRecordOf(scene, one), one.notes]),
+  );
+  const stems = stemsOf(said).filter((stem) => stem.length > 2);
+  const held = stemsOf(written!);
+  if (old !== written || (stems.length > 0 && stems.every((one) => held.includes(one))))
+    return taken;
+  const about = requestOf(state, state.focus ?? state.done);
+  const words = withoutOpening(said);
+  const isNews = about && kept >= LEAST_KEPT && cleanNote(words, about, state.caller) !== '';
+  // Digits may be those of a card.
+  if (!isNews || stems.length === 0 || /\d{3}/.test(said))
+    return { ...taken, acts: acts.map((one) => (CLAIMS.has(one.words) ? say('okay') : one)) };
+  return { ...taken, state: withNote(state, about.id, words) };
 }
 
 /** Lines that say already that the agent is sorry. */

@@ -18,7 +18,6 @@ import {
   requestOf,
   type Scene,
   withNote,
-  withRequest,
 } from './state';
 import { trimEnd } from './trim';
 import { doneOf, isClear, oddsOf, type Rule, slotOf, type Turn } from './turn';
@@ -83,9 +82,10 @@ const echoed = (scene: Scene, state: DialogueState) => (language: Language) => {
   const { caller } = state;
   const [one] = kept;
   const reach = one && valuesOf(scene, state, one).reach;
-  const asked = isStoreSide(scene, state) ? [] : dealerNotes({ ...state, notes: [] });
+  const own = isStoreSide(scene, state) ? [] : dealerNotes(state);
+  const told = own.map((note) => sayLimit(note, language)).filter((note) => note !== undefined);
   return [
-    [...each, ...asked].join(AND_THEN[language]),
+    [...each, ...told].join(AND_THEN[language]),
     [caller.name, reach].filter(Boolean).join(', '),
   ]
     .filter(Boolean)
@@ -106,8 +106,8 @@ export function readBack(turn: Turn): StepOutcome {
 /** Reads back everything that was noted. */
 export const notes: Rule = {
   name: 'what did you write down?',
-  when: ({ heard, state, top }) =>
-    state.requests.length > 0 &&
+  when: ({ heard, state, top, isStore }) =>
+    (state.requests.length > 0 || (!isStore && state.notes.length > 0)) &&
     heard.work.every((one) => state.requests.some(({ work }) => work.includes(one))) &&
     ((asksForNotes(heard.text) && !(isOf('cars', top.id) && isClear(top))) ||
       ((top.id === 'appointment-info' || top.id === 'notes') && isClear(top))),
@@ -151,13 +151,7 @@ const whetherNoted: Rule = {
     if (GONE.test(heard.text)) return after([say('notOnList')], askAgain(scene, filled));
     if (!about) return undefined;
     const words = isSpanish ? heard.said : askedWords(heard, named);
-    const noted = withNote(filled, about.id, words);
-    // Words that no note would keep ('Monday after lunch') become a condition.
-    const told = toldIn(requestOf(noted, about.id)!, filled.caller);
-    const isKept = isSpanish || words.search(DAYS) < 0 || told.some((one) => one.includes(words));
-    const limits = { conditions: [...about.conditions, words] };
-    const next = isKept ? noted : withRequest(filled, about.id, limits);
-    return after([say('notedNow')], askAgain(scene, next));
+    return after([say('notedNow')], askAgain(scene, withNote(filled, about.id, words)));
   },
 };
 const GONE = /\b(?:part|thing|bit|note)\b.*\b(?:gone|still (?:in|on) there|out)\b/i;
@@ -174,18 +168,21 @@ const isCallAtVisit = (turn: Turn) =>
 const dictated: Rule = {
   name: 'dictates a note',
   when: (turn) =>
-    turn.isStore &&
-    (turn.heard.isDictated || isCallAtVisit(turn)) &&
-    (turn.request ?? doneOf(turn)) !== undefined &&
+    (turn.heard.isDictated || (turn.isStore && isCallAtVisit(turn))) &&
+    (!turn.isStore || (turn.request ?? doneOf(turn)) !== undefined) &&
     weightOf(turn.heard.text, turn.heard) > 0,
   then: (turn) => {
     const { scene, state, heard } = turn;
-    const { id } = (turn.request ?? doneOf(turn))!;
+    const condition = sayLimit(heard.said, heard.language);
+    const { id } = turn.request ?? doneOf(turn) ?? {};
+    if (id === undefined) {
+      const line = condition ? say('ackCondition', { condition }) : say('ackMessage');
+      return { state: { ...state, notes: [...state.notes, heard.said] }, acts: [line] };
+    }
     const limits = heard.isDictated ? heard.conditions : [withoutOpening(heard.said)];
     const facts = { ...heard, work: [], isSymptom: false, conditions: limits };
     const timeless = turn.request ? facts : { ...facts, day: {}, time: undefined };
     const filled = fill(state, id, timeless, slotOf(turn)).state;
-    const condition = sayLimit(heard.said, heard.language);
     const line = condition
       ? say('ackCondition', { condition })
       : say('addedFor', { who: readerOf(scene, filled, requestOf(filled, id)!) });

@@ -244,6 +244,8 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   // 'Who does the work?', beside a visit.
   const isOfVisit = open && isBooked(open.kind) && !heard.wanted && asksPerson(turn);
   if (kind === 'callback' && isOfVisit && oddsOf(turn, 'question') >= 0.6) return false;
+  // 'Can't he just order it?'
+  if (kind === 'message' && asksPerson(turn) && !/\b(?:message|note)\b/i.test(text)) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
   if (kind === 'tow' && (isThreat || inShop(turn.state))) return false;

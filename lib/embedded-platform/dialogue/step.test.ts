@@ -1222,3 +1222,15 @@ it.each<[string, string[], RegExp, RegExp | undefined]>([
   expect(requests[0]?.note).toMatch(written);
   if (gone) expect(requests[0]?.note).not.toMatch(gone);
 });
+
+it('keeps what it says is noted', async () => {
+  const turns = ['have sales call me about a used Tundra', '239 555 0111 Rosa Vega'];
+  const { requests } = await call(...turns, "well if they don't call by Friday I'm driving over");
+  expect(JSON.stringify(requests)).toMatch(/driving over/);
+});
+
+it('notes and reads back what a dealer dictates', async () => {
+  const dealer = sceneOf({ side: 'voice', store: undefined, canHear: true, now });
+  const told = await take(dealer, firstState, 'put down that we need Tekion before March');
+  expect(told.state.notes).toContain('we need Tekion before March');
+});

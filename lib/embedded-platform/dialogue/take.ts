@@ -7,8 +7,8 @@ import { isOf } from './intents';
 import { joined, PASSING, type Taken } from './joined-answers';
 import { misleads } from './limits';
 import { readMissed } from './missed-calls';
-import { leftoverOf } from './notes';
-import { consoled, withNoted } from './noted';
+import { leftoverOf, weightOf } from './notes';
+import { consoled, withClaim, withNoted } from './noted';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isLead } from './requests';
@@ -111,11 +111,12 @@ async function takeAll(
       const { before, heard } = isAll
         ? { before: now, heard: whole }
         : await hearClause(scene, now, next, { isTranslated, isPart });
-      const { rule, next: rest, ...outcome } = step(scene, before, heard);
+      const taking: Step = withClaim(scene, before, heard, step(scene, before, heard));
+      const { rule, next: rest, ...outcome } = taking;
       onStep?.({ heard, step: { rule, ...outcome, ...(rest !== undefined && { next: rest }) } });
       next = rest;
       const bookings = [...(taken.bookings ?? []), ...(outcome.bookings ?? [])];
-      taken = joined(taken, { ...outcome, bookings });
+      taken = joined(taken, { ...outcome, bookings }, weightOf(heard.text, heard) === 0);
     }
   }
   return { ...taken, state: settleTold(scene, taken.state) };

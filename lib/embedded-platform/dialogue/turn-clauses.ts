@@ -2,6 +2,7 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
+import { dictatedIn, isOfNotes } from './asks-for-notes';
 import { clausesOf } from './clauses';
 import { correctionIn } from './corrections';
 import { dangerOf, isHarmless, isOfFault } from './danger';
@@ -134,7 +135,10 @@ function isSurerWhole({ asked, focus }: DialogueState, heard: HeardTurn): boolea
   const hasFacts = [heard, ...heard.parts].some(
     ({ phone, email, name, day }) => (phone ?? email ?? name ?? day.day) !== undefined,
   );
-  if (!top || top.p < 0.6 || hasFacts || focus !== undefined || asked.kind === 'offer')
+  const isNoted = clausesOf(heard.words, heard.language === 'es').some(
+    (one) => isOfNotes(one) || dictatedIn(one) !== undefined,
+  );
+  if (!top || top.p < 0.6 || hasFacts || isNoted || focus !== undefined || asked.kind === 'offer')
     return false;
   const others = heard.parts.filter((one) => isQuestion(one) && topOf(one) !== undefined);
   const isSame = ({ meaning: { intents } }: HeardTurn) => keyOf(intents[0]!) === keyOf(top);

@@ -3,12 +3,11 @@ import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Day, sayDay } from '@/lib/time/calendar';
-import { toldIn } from './told-words';
-import { sayLimit } from './limits';
+import { piecesOf, sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
-import type { DialogueState, Language, Request, Scene } from './state';
-import { trimEnd } from './trim';
+import { type DialogueState, isStoreSide, type Language, type Request, type Scene } from './state';
+import { toldIn } from './told-words';
 import { dayIn, timeIn } from './wording';
 
 const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(', ');
@@ -24,6 +23,9 @@ const withoutDay = (condition: string, day: Day | undefined) =>
   condition.replace(/^(?:on )?(\w+day),? (?=after|before|between)/i, (all, word: string) =>
     day && sayDay(day).toLowerCase().startsWith(word.toLowerCase()) ? '' : all,
   );
+
+/** 'A mirror for the F-150', not 'a part I broke': only such words go into a sentence. */
+const isPhrase = (words: string) => !/\b(?:i|i'm|we|it|it's|that's)\b/i.test(words);
 
 /** Said back when it was said, and not once more. */
 const OF_PAST = /^you(?:'ve)? (?:already|just|don't need)\b/i;
@@ -47,7 +49,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
         (isDepartmentVisit(request)
           ? spokenPeople.visitWith[language].replace('{person}', person(language))
           : spokenWants[kind][language]),
-      request.part,
+      request.part && isPhrase(request.part) && request.part,
       kind !== 'finance' &&
         (kind !== 'callback' || carOf(request, caller)?.model) &&
         theCar(language),
@@ -87,8 +89,10 @@ const MOST_WORDS = 40;
 /** Reads a request back in one phrase: its facts, and the caller's sentences. */
 export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
-    const told = toldIn(request, state.caller).filter((one) => !asksItself(one));
-    const said = told.map((one) => trimEnd(inSecondPerson(one)));
+    const told = toldIn(request, state.caller).filter(
+      (one) => !isStoreSide(scene, state) || !asksItself(one),
+    );
+    const said = told.flatMap(piecesOf).map((one) => sayLimit(one, language) ?? '');
     const short = said.filter(
       (_, at) =>
         said

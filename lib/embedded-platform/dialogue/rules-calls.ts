@@ -24,7 +24,7 @@ import {
   withFacts,
   wordsIn,
 } from './turn';
-import { valuesOf } from './values';
+import { callSaid, valuesOf } from './values';
 import { WHO_CALLS } from './rules-other';
 
 /*
@@ -88,19 +88,20 @@ export const sameCall: Rule = {
     const { scene, state, heard } = turn;
     const { id } = passedTo(turn)!;
     const noted = withNote(fill(state, id, heard).state, id, heard.said);
-    const { person, reach } = valuesOf(scene, noted, requestOf(noted, id)!);
+    const known = requestOf(noted, id)!;
+    const { person, calls } = valuesOf(scene, noted, known);
     const isMore =
       startOf(turn.top)?.kind === 'message' ||
       /\btext(?:s|ed|ing)?\b/i.test(heard.text) ||
       (startOf(turn.top)?.kind === 'complaint' && !/\bcalls?\b/i.test(heard.text));
     const condition = heard.conditions.at(-1);
     const line = asksForTransfer(turn)
-      ? say('noTransfer', { person })
+      ? say('noTransfer', { person, calls })
       : condition
         ? ackLimit(state, condition)
         : isMore
           ? say('addedFor', { who: person })
-          : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
+          : callSaid(scene, noted, known);
     return { state: noted, acts: [line, filler('anythingElse')] };
   },
 };
@@ -239,7 +240,8 @@ export const callsOther: Rule = {
     const { scene, state, heard, isStore, request } = turn;
     const call = lastOf(state, 'callback');
     const name = otherIn(turn);
-    const told = say(heard.phone ? 'callsOtherAt' : 'callsOther', { name, phone: heard.phone });
+    const phone = heard.phone ?? (state.caller.contact === name ? state.caller.phone : undefined);
+    const told = say(phone ? 'callsOtherAt' : 'callsOther', { name, phone });
     if (isStore && request) {
       const filled = withFacts(turn);
       const caller = { ...filled.caller, contact: name, phone: heard.phone ?? filled.caller.phone };

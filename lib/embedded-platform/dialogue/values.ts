@@ -3,6 +3,7 @@ import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Day, sayDay } from '@/lib/time/calendar';
+import { type Act, say } from './acts';
 import { toldIn } from './notes';
 import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
@@ -30,7 +31,7 @@ const OF_PAST = /^you(?:'ve)? (?:already|just|don't need)\b/i;
 
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
-  const { caller } = state;
+  const { isTexted, ...caller } = state.caller;
   const { kind, day, time, conditions } = request;
   const own = carOf(request, caller) ?? {};
   const car = sayCar(own) === '' ? undefined : (language: Language) => sayCar(own, language);
@@ -56,8 +57,12 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
         .map((one) => sayLimit(withoutDay(one, day), language, { isBrief: true }))
         .filter((one) => one !== undefined && !OF_PAST.test(one)),
     ]);
+  const how = isTexted ? 'texts' : 'calls';
+  const whom = isLead(kind) ? caller.contact : undefined;
   return {
     ...caller,
+    calls: (language: Language) =>
+      spokenPeople[whom ? (`${how}Them` as const) : how][language].replace('{whom}', whom ?? ''),
     name: request.name ?? caller.name,
     car,
     reach,
@@ -71,6 +76,18 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
     when: (language: Language) => whenIn(request, language),
     person,
   };
+}
+
+/** Says who calls or texts whom, where and when. */
+export function callSaid(
+  scene: Scene,
+  state: DialogueState,
+  call: Request,
+  line: 'whoCalls' | 'yesCalls' = 'whoCalls',
+): Act {
+  const values = valuesOf(scene, state, call);
+  const isTimed = values.when('en') !== undefined;
+  return say(values.reach ? (isTimed ? 'whoCallsWhen' : line) : 'whoCallsUnreached', values);
 }
 
 /** A request in a few words: what, when. */

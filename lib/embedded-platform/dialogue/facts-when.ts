@@ -34,10 +34,12 @@ const ASKS =
 const DENIES = /\bnot (?:at|on|tomorrow|\w+day)\b/i;
 
 /** The latest day and time count, unless they are of something else or only asked about. */
-function isKept(request: Request, { text }: Facts): boolean {
+function isKept(request: Request, { text, phone, time: said }: Facts): boolean {
   const { day, time, kind } = request;
   if (isOtherDayToo(request, text)) return true;
   if (day === undefined || time === undefined || kinds[kind].calendar === undefined) return false;
+  // '614 555 0177, after four': when to call there.
+  if (phone !== undefined && said !== undefined && !isClock(said)) return true;
   return (OF_ELSE.test(text) && !CORRECTION.test(text) && !DENIES.test(text)) || ASKS.test(text);
 }
 

@@ -166,7 +166,7 @@ export const whenToCall: Rule = {
   },
   then: ({ scene, state, heard }) => {
     const lead = requestOf(state, state.done)!;
-    const [hour] = /\b(?:any ?time )?(?:after|before|between|until) .+/i.exec(heard.text) ?? [];
+    const [hour] = /\b(?:any ?time |not )?(?:after|before|between|until) .+/i.exec(heard.text) ?? [];
     const given = heard.said === heard.text && !/\bcall|day\b/i.test(heard.text) ? hour : undefined;
     const said = trimEnd(
       (given ?? withoutOpening(heard.said).replace(TELLS_THEM, '')).replace(

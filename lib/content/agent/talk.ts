@@ -1002,6 +1002,10 @@ export const talk = {
     en: ['Sure, no visit: {person} calls you.', 'Okay, {person} calls you instead.'],
     es: ['Claro, sin cita: le llama {person}.'],
   },
+  reachedSo: {
+    en: ['If anything comes up, {person} {calls}, at {reach}.'],
+    es: ['Si surge algo, {person} {calls}, al {reach}.'],
+  },
   reachIs: {
     en: ['I have {reach}.', 'The one I have is {reach}.'],
     es: ['Tengo el {reach}.'],

@@ -46,8 +46,9 @@ function isKept(request: Request, { text, phone, time: said }: Facts): boolean {
 /** Takes a day, a choice of days, or a refused one; a new day has the calendar check the time again. */
 export function fillDay(request: Request, heard: Facts): Filled {
   const { text, day: said } = heard;
-  // 'That's Thanksgiving', of the day itself.
-  const isItself = said.holiday !== undefined && request.day && holidayOn(request.day);
+  // 'That's Thanksgiving', 'are you open the day after Thanksgiving?', of the day itself.
+  const back = /\bday after|black/.test(said.holiday ?? '') ? -1 : 0;
+  const isItself = said.holiday && request.day && holidayOn(addDays(request.day, back));
   if (isItself || isKept(request, heard)) return { request, changes: [] };
   if (Object.keys(said).length === 0) return { request, changes: [] };
   const { day } = request;

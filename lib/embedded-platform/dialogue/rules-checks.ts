@@ -131,6 +131,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
   calls: (turn, visit, call) => {
     if (call) return ofCall(turn, call);
+    if (/\bhow\b/i.test(turn.heard.text)) return about('reachedSo', settled(visit), turn);
     return OF_CALL.test(turn.heard.text) ? about('noCall', settled(visit), turn) : undefined;
   },
   number: (turn, visit, call) =>

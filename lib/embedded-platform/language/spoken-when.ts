@@ -42,7 +42,7 @@ interface Mark {
 
 /** Somebody and what they do, the last of the words before an hour: 'I'm picking up my grandson at'. */
 const DOES =
-  /^.*\b(?:i|we|he|she|they|(?:my|our|his|her) [a-z]+)(?:'m|'re|'s| am| is| are)? (?:(?:just|always|usually|only|also) )?([a-z']+?)(?:s|ing)?(?: (it|her|him|the (?:car|truck|van|suv))\b.*)?(?: [\w' ]*)?$/;
+  /^.*\b(?:(?:i|we|he|she|they)(?:'m|'re|'s)?|(?:my|our|his|her) (?:wife|husband|partner|mom|mother|dad|father|boss|neighbor|(?:grand)?(?:son|daughter|kid)s?|boys?|girls?|brother|sister|friend))(?: am| is| are)? (?:(?:just|always|usually|only|also) )?([a-z']+?)(?:s|ing)?(?: (it|her|him|the (?:car|truck|van|suv))\b.*)?(?: [\w' ]*)?$/;
 const STARTS = /\b(?:starts|begins|ends|lets out|kicks off)(?: [\w']+)? $/;
 /** What says when to come; other verbs tell what else is at that hour. */
 const COMES = new Set(
@@ -57,7 +57,7 @@ function isErrand(clause: string): boolean {
 
 /** Words of another appointment: 'I got a meeting at', 'he has to be at work by'. */
 const BUSY =
-  /\b(?:i|we|he|she|they|my \w+)(?:'ve|'s|'m|'re)?(?: \w+)? (?:have|has|had|got|gotta|made)(?: got)? (?!(?:time|it|nothing|off|free|open|until|till|an?|the|my|one|some|any|only)? *$)[\w' ]*$|\b(?:at|to) work\b[\w' ]*$/;
+  /\b(?:i|we|he|she|they|my \w+)(?:'ve|'s|'m|'re)?(?: \w+)? (?:have|has|had|got|gotta|made)(?: got)? (?!(?:time|it|nothing|off|free|open|until|till|an?|(?<!\bhas )the|my|one|some|any|only)? *$)[\w' ]*$|\b(?:at|to) work\b[\w' ]*$/;
 
 const NO = /^(?:can|could|would|won|do|no|ever|nothing|never)\w*(?:'t| |$)/;
 /** The cues on one side with their roles, the longest first: 'no later than' before 'than'. */

@@ -922,6 +922,10 @@ export const talk = {
     es: ['¿Qué debe decir entonces?'],
   },
   backAgain: { en: ['Sorry, it is back: {what}.'], es: 'Perdón, queda otra vez: {what}.' },
+  askedWhen: {
+    en: 'I’ve asked for {when}; I can’t promise the hour.',
+    es: 'Pedí {when}; la hora no la puedo prometer.',
+  },
   ackFor: { en: 'Noted for {what}.', es: 'Anotado para {what}.' },
   personInstead: {
     en: ['Okay, {person} gets it.', 'Sure: it goes to {person}.'],

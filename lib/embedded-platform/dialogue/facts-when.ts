@@ -79,23 +79,24 @@ export function fillDay(request: Request, heard: Facts): Filled {
   };
 }
 
+/** Words of a call or an answer, which a day or a time belongs to. */
+export const OF_CALL =
+  /\b(?:call|text|ring|phone|email|reach|hear|hit (?:me|us) up|get (?:back|ahold))\b/i;
+const OF_CALLER = /\b(?:human|person|after|before|available|free)\b/i;
+
 /** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
 export function fillWhen(request: Request, { day, time, old, text }: Facts): Filled {
+  const { kind } = request;
+  // Days told with a complaint or of a repair are those of what happened.
+  const isOfThat = kind === 'status' || kind === 'complaint';
   const isOfCall =
-    request.kind === 'cancel' ||
-    request.kind === 'trade_in' ||
-    /\b(?:call|text|ring|phone|email|reach|hit (?:me|us) up|get (?:back|ahold)|human|person|after|before|available|free)\b/i.test(
-      text,
-    );
-  if (
-    !isOfCall ||
-    isOtherDayToo(request, text) ||
-    request.kind === 'status' ||
-    request.kind === 'complaint'
-  )
-    return { request, changes: [] };
+    kind === 'cancel' ||
+    kind === 'trade_in' ||
+    OF_CALL.test(text) ||
+    (!isOfThat && OF_CALLER.test(text));
+  if (!isOfCall || isOtherDayToo(request, text)) return { request, changes: [] };
   const known = { day: old.day ?? request.day, time: old.time ?? request.time };
-  const held = request.kind === 'cancel' ? known : {};
+  const held = kind === 'cancel' ? known : {};
   return { request: { ...request, ...held, ...whenToCall({ day, time }) }, changes: [] };
 }
 

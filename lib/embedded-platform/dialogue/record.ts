@@ -77,7 +77,11 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     old && `Moves the appointment of ${old}`,
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     ...told,
-    state.caller.isTexted && status !== 'canceled' && ![...told, ...conditions].some((one) => wantsText(one)) ? "Text, don't call" : '',
+    state.caller.isTexted &&
+    status !== 'canceled' &&
+    ![...told, ...conditions].some((one) => wantsText(one))
+      ? "Text, don't call"
+      : '',
     calls && status !== 'canceled' && !told.some((one) => isIn(one, calls)) ? calls : '',
     own ? `Own car: ${withMiles(sayCar(own), own)}` : '',
   ]);

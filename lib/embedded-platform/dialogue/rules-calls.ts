@@ -3,7 +3,7 @@ import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { after, filler, say } from './acts';
 import { begin } from './begin';
 import { fill } from './facts';
-import { isOtherDayToo, whenToCall as whenOfCall } from './facts-when';
+import { isOtherDayToo, OF_CALL, whenToCall as whenOfCall } from './facts-when';
 import { named, startOf } from './intents';
 import { stemsOf, withoutOpening } from './own-words';
 import { ackLimit, proceed } from './progress';
@@ -166,7 +166,8 @@ export const whenToCall: Rule = {
   },
   then: ({ scene, state, heard }) => {
     const lead = requestOf(state, state.done)!;
-    const [hour] = /\b(?:any ?time |not )?(?:after|before|between|until) .+/i.exec(heard.text) ?? [];
+    const [hour] =
+      /\b(?:any ?time |not )?(?:after|before|between|until) .+/i.exec(heard.text) ?? [];
     const given = heard.said === heard.text && !/\bcall|day\b/i.test(heard.text) ? hour : undefined;
     const said = trimEnd(
       (given ?? withoutOpening(heard.said).replace(TELLS_THEM, '')).replace(
@@ -176,22 +177,29 @@ export const whenToCall: Rule = {
     );
     const isRange = heard.time !== undefined && !('minutes' in heard.time);
     // 'At lunch from twelve to one, so not then', 'only there mornings': all of it is a limit, and no time.
-    const isLimit = CALLS.has(lead.kind) && /\b(?:not|except|never|only)\b|n't\b/i.test(heard.text);
+    // A day told with a complaint or of a repair is that of what happened.
+    const isOfThat = lead.kind === 'complaint' || lead.kind === 'status';
+    const isCall = isLead(lead.kind) && (!isOfThat || OF_CALL.test(heard.text));
+    const isLimit =
+      CALLS.has(lead.kind) &&
+      heard.day.day === undefined &&
+      /\b(?:not|except|never|only)\b|n't\b/i.test(heard.text);
     const isBeside = isLimit || isOtherDayToo(lead, heard.text);
     const isSaid = (isRange || isBeside) && heard.conditions.length === 0;
     const conditions = isLimit || isSaid ? [said] : heard.conditions;
     const when = isLimit ? { day: {}, time: undefined } : {};
     const taken = { ...heard, ...when, conditions, name: undefined, wanted: undefined };
     const filled = fill(state, lead.id, taken).state;
-    const known =
-      CALLS.has(lead.kind) && !isBeside ? withRequest(filled, lead.id, whenOfCall(heard)) : filled;
+    const known = isCall && !isBeside ? withRequest(filled, lead.id, whenOfCall(heard)) : filled;
     const about = valuesOf(scene, known, requestOf(known, lead.id)!);
     const isAppraisal = lead.kind === 'trade_in' && about.when('en') !== undefined;
     const line = isAppraisal
       ? say('appraisalWhen', { when: about.when })
-      : CALLS.has(lead.kind)
-        ? say('ackFor', { what: about.what })
-        : say('addedFor', { who: about.person });
+      : !CALLS.has(lead.kind) && isCall && about.when('en') !== undefined
+        ? say('askedWhen', about)
+        : CALLS.has(lead.kind)
+          ? say('ackFor', { what: about.what })
+          : say('addedFor', { who: about.person });
     return {
       state: { ...known, asked: { kind: 'more' } },
       acts: [line, filler('anythingElse')],

@@ -82,10 +82,11 @@ export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause'])
     ...heard,
     ...(isOther && { day: {}, time: undefined }),
     // Who gives an address beside a wish says whose it is.
-    ...(heard.email === undefined && name < (I_AM.test(heard.text) ? LEAST.unlike : LEAST.name) && {
-      name: undefined,
-      other: undefined,
-    }),
+    ...(heard.email === undefined &&
+      name < (I_AM.test(heard.text) ? LEAST.unlike : LEAST.name) && {
+        name: undefined,
+        other: undefined,
+      }),
   };
 }
 

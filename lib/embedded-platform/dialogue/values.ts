@@ -4,6 +4,7 @@ import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Day, sayDay } from '@/lib/time/calendar';
 import { type Act, say } from './acts';
+import { nearDayIn } from './calendar';
 import { toldIn } from './notes';
 import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
@@ -14,9 +15,10 @@ import { dayIn, timeIn } from './wording';
 
 const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(', ');
 
-/** When somebody wishes to be called: 'Monday, November 30th at 2 PM'. */
-function whenIn({ day, time }: Request, language: Language): string | undefined {
-  const [on, at] = [day && dayIn(day)(language), time !== undefined && timeIn(time)(language)];
+/** When somebody wishes to be called: 'today', 'Monday, November 30th at 2 PM'. */
+function whenIn({ day, time }: Request, today: Day, language: Language): string | undefined {
+  const on = day && (day === today ? nearDayIn(day, today) : dayIn(day))(language);
+  const at = time !== undefined && timeIn(time)(language);
   return [on, at].filter(Boolean).join(language === 'es' ? ' a las ' : ' at ') || undefined;
 }
 
@@ -33,6 +35,7 @@ const OF_PAST = /^you(?:'ve)? (?:already|just|don't need)\b/i;
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const { isTexted, ...caller } = state.caller;
   const { kind, day, time, conditions } = request;
+  const { day: today } = scene.clock();
   const own = carOf(request, caller) ?? {};
   const car = sayCar(own) === '' ? undefined : (language: Language) => sayCar(own, language);
   const theirs = isLead(kind) && caller.contact ? caller.contactPhone : undefined;
@@ -52,7 +55,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
       kind !== 'finance' &&
         (kind !== 'callback' || carOf(request, caller)?.model) &&
         theCar(language),
-      isLead(kind) && whenIn(request, language),
+      isLead(kind) && whenIn(request, today, language),
       ...conditions
         .map((one) => sayLimit(withoutDay(one, day), language, { isBrief: true }))
         .filter((one) => one !== undefined && !OF_PAST.test(one)),
@@ -73,7 +76,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
     time: time === undefined ? undefined : timeIn(time),
     first: (caller.name ?? request.name)?.split(' ')[0],
     at: reach && ((language: Language) => spokenPeople.at[language].replace('{reach}', reach)),
-    when: (language: Language) => whenIn(request, language),
+    when: (language: Language) => whenIn(request, today, language),
     person,
   };
 }

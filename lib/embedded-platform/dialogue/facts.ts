@@ -145,7 +145,7 @@ export const A_DAY =
   /^(?:just |only |on |i can (?:do|come) |\w+day or )*(?:\w+day|tomorrow|mornings?|evenings?)\b|^(?:not (?:today|tomorrow)|(?:after|before) (?!you\b)\w+)\b/i;
 
 /** 'Today, not tomorrow': no condition of a call on that day. */
-const NOT_A_DAY = /^not (?:today|tomorrow|\w+day)$/i;
+const NOT_A_DAY = /^not (?:tomorrow|\w+day)$/i;
 
 /** A wish of when or how to be called. */
 const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;

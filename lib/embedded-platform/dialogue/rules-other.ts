@@ -17,7 +17,7 @@ import {
   wordsIn,
 } from './turn';
 import { trimEnd } from './trim';
-import { briefOf, callSaid, valuesOf } from './values';
+import { briefOf, callSaid } from './values';
 import { isAbout } from './named';
 import { dropsAll, drops, takesBack } from './rules-dropped';
 

@@ -1222,3 +1222,29 @@ it.each<[string, string[], RegExp, RegExp | undefined]>([
   expect(requests[0]?.note).toMatch(written);
   if (gone) expect(requests[0]?.note).not.toMatch(gone);
 });
+
+it.each<[string, object, string[]]>([
+  [
+    'a text for every request',
+    { note: "Text, don't call" },
+    ['have sales call me about a lease', 'could they just text me instead'],
+  ],
+  [
+    'no errand',
+    { time: '9:00 AM' },
+    ['my bus leaves at ten', 'I drop my son at school at eight forty five'],
+  ],
+  ['another time', { time: '2:00 PM' }, ['we could come at two instead', 'yes book it']],
+])('keeps of a booked visit: %s', async (_, first, turns) => {
+  const booked = ['oil change friday december 4 at 9 am, Kim Soto 239 555 0111', 'yes book it'];
+  const { requests } = await call(...booked, ...turns);
+  expect(requests[0]).toMatchObject(first);
+});
+
+it('has the person called whom the caller names, on the day that they say', async () => {
+  const turns = ['have finance call me, Jed Poe, 239 555 0111', 'call me today not tomorrow'];
+  const other = "don't call that number call my wife Denise at 239 555 0199";
+  const { state, requests } = await call(...turns, other);
+  expect(state.caller).toMatchObject({ contact: 'Denise', phone: '239 555 0199' });
+  expect(requests[0]).toMatchObject({ day: 'Wednesday, November 25', person: 'Finance' });
+});

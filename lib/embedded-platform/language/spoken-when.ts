@@ -42,7 +42,7 @@ interface Mark {
 
 /** Somebody and what they do, the last of the words before an hour: 'I'm picking up my grandson at'. */
 const DOES =
-  /^.*\b(?:(?:i|we|he|she|they)(?:'m|'re|'s)?|(?:my|our|his|her) (?:wife|husband|partner|mom|mother|dad|father|boss|neighbor|(?:grand)?(?:son|daughter|kid)s?|boys?|girls?|brother|sister|friend))(?: am| is| are)? (?:(?:just|always|usually|only|also) )?([a-z']+?)(?:s|ing)?(?: (it|her|him|the (?:car|truck|van|suv))\b.*)?(?: [\w' ]*)?$/;
+  /^.*\b(?:(?:i|we|he|she|they)(?:'m|'re|'s)?|(?:my|our|his|her) (?:wife|husband|partner|mom|mother|dad|father|boss|neighbor|(?:grand)?(?:son|daughter|kid)s?|boys?|girls?|brother|sister|friend))(?: am| is| are)? (?:(?:just|always|usually|only|also) )?([a-z']+?)(?:s|ing)?\b(?! ?')(?: (it|her|him|the (?:car|truck|van|suv))\b)?/;
 const STARTS = /\b(?:starts|begins|ends|lets out|kicks off)(?: [\w']+)? $/;
 /** What says when to come; other verbs tell what else is at that hour. */
 const COMES = new Set(

@@ -220,10 +220,10 @@ export const talk = {
   },
   noTransfer: {
     en: [
-      'No, I can’t transfer a call from here. {person} has your message and calls you.',
-      'No, this demo has nobody to put you through to. {person} calls you back.',
+      'No, I can’t transfer a call from here. {person} has your message and {calls}.',
+      'No, this demo has nobody to put you through to. {person} {calls}.',
     ],
-    es: 'No, desde aquí no puedo pasar la llamada. {person} le llama.',
+    es: 'No, desde aquí no puedo pasar la llamada. {person} {calls}.',
   },
   confirmVisit: {
     en: [
@@ -471,6 +471,10 @@ export const talk = {
   callsOtherAt: {
     en: ['Okay, {name} gets the call, at {phone}.', 'Sure, they call {name}, at {phone}.'],
     es: 'Claro, le llaman a {name}, al {phone}.',
+  },
+  textsInstead: {
+    en: ['Okay, I’ve asked for a text instead of a call.', 'Sure, a text and no call.'],
+    es: ['De acuerdo: pedí un mensaje de texto en vez de una llamada.'],
   },
   startMessage: {
     en: ['Sure, I can take a message for {person}.', 'Of course, a message for {person}.'],
@@ -918,6 +922,10 @@ export const talk = {
     es: ['¿Qué debe decir entonces?'],
   },
   backAgain: { en: ['Sorry, it is back: {what}.'], es: 'Perdón, queda otra vez: {what}.' },
+  askedWhen: {
+    en: 'I’ve asked for {when}; I can’t promise the hour.',
+    es: 'Pedí {when}; la hora no la puedo prometer.',
+  },
   ackFor: { en: 'Noted for {what}.', es: 'Anotado para {what}.' },
   personInstead: {
     en: ['Okay, {person} gets it.', 'Sure: it goes to {person}.'],
@@ -929,17 +937,17 @@ export const talk = {
   },
   whoCalls: {
     en: [
-      '{person} calls you, at {reach}. I can’t promise the hour.',
-      'It’s {person}, at {reach}. I can’t see when.',
+      '{person} {calls}, at {reach}. I can’t promise the hour.',
+      '{person} {calls}, at {reach}. I can’t see when.',
     ],
-    es: ['Le llama {person}, al {reach}. La hora no la puedo prometer.'],
+    es: ['{person} {calls}, al {reach}. La hora no la puedo prometer.'],
   },
   whoCallsWhen: {
     en: [
-      '{person} calls you, at {reach}. I wrote down that you want it {when}.',
-      'It’s {person}, at {reach}. Your time, {when}, is in the note.',
+      '{person} {calls}, at {reach}. I’ve asked for {when}; I can’t promise the hour.',
+      '{person} {calls}, at {reach}. I’ve asked for {when}, but I can’t promise it.',
     ],
-    es: ['Le llama {person}, al {reach}. Anoté que la quiere {when}.'],
+    es: ['{person} {calls}, al {reach}. Pedí {when}; la hora no la puedo prometer.'],
   },
   whoCallsUnreached: {
     en: [
@@ -968,8 +976,8 @@ export const talk = {
     es: ['Sí: {what}, {day} a las {time}, está reservado.'],
   },
   notBookedCall: {
-    en: ['No, nothing is booked yet: {person} calls you, at {reach}.'],
-    es: ['No, todavía no hay cita: le llama {person}, al {reach}.'],
+    en: ['No, nothing is booked yet: {person} {calls}, at {reach}.'],
+    es: ['No, todavía no hay cita: {person} {calls}, al {reach}.'],
   },
   notBookedYet: { en: ['Not yet.'], es: ['Todavía no.'] },
   isBookedFor: {
@@ -978,10 +986,10 @@ export const talk = {
   },
   yesCalls: {
     en: [
-      'Yes, {person} calls you, at {reach}. I can’t promise the hour.',
-      'Yes. It’s {person}, at {reach}. I can’t see when.',
+      'Yes, {person} {calls}, at {reach}. I can’t promise the hour.',
+      'Yes: {person} {calls}, at {reach}. I can’t see when.',
     ],
-    es: ['Sí, le llama {person}, al {reach}. La hora no la puedo prometer.'],
+    es: ['Sí, {person} {calls}, al {reach}. La hora no la puedo prometer.'],
   },
   noCall: {
     en: ["No call is set up. You're down for {day} at {time}: {what}."],
@@ -989,14 +997,18 @@ export const talk = {
   },
   justCall: {
     en: [
-      'Right, no appointment: {person} calls you, at {reach}.',
-      'Just the call, then: {person}, at {reach}.',
+      'Right, no appointment: {person} {calls}, at {reach}.',
+      'Right, no visit: {person} {calls}, at {reach}.',
     ],
-    es: ['Así es, sin cita: le llama {person}, al {reach}.'],
+    es: ['Así es, sin cita: {person} {calls}, al {reach}.'],
   },
   callInstead: {
     en: ['Sure, no visit: {person} calls you.', 'Okay, {person} calls you instead.'],
     es: ['Claro, sin cita: le llama {person}.'],
+  },
+  reachedSo: {
+    en: ['If anything comes up, {person} {calls}, at {reach}.'],
+    es: ['Si surge algo, {person} {calls}, al {reach}.'],
   },
   reachIs: {
     en: ['I have {reach}.', 'The one I have is {reach}.'],
@@ -1015,8 +1027,8 @@ export const talk = {
     es: ['Tengo las {time}. Unos minutos antes está bien.'],
   },
   onlyWait: {
-    en: ['No, that’s all I need. {person} calls you, at {reach}.'],
-    es: ['No, es todo. Le llama {person}, al {reach}.'],
+    en: ['No, that’s all I need. {person} {calls}, at {reach}.'],
+    es: ['No, es todo. {person} {calls}, al {reach}.'],
   },
   onlyCome: {
     en: ['No, that’s all. Just come {day} at {time}.'],
@@ -1440,6 +1452,10 @@ export const spokenPeople = {
   },
   visitWith: { en: 'a visit with {person}', es: 'una visita a {person}' },
   at: { en: 'at {reach}', es: 'al {reach}' },
+  calls: { en: 'calls you', es: 'le llama' },
+  callsThem: { en: 'calls {whom}', es: 'llama a {whom}' },
+  texts: { en: 'texts you', es: 'le manda un mensaje' },
+  textsThem: { en: 'texts {whom}', es: 'le manda un mensaje a {whom}' },
   the: { en: 'the {car}', es: 'el {car}' },
   inColor: { en: 'the {car} in {color}', es: 'el {car}' },
   inColorAtPrice: { en: 'the {car} in {color} at {price}', es: 'el {car} a {price}' },

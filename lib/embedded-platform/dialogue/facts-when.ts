@@ -34,18 +34,21 @@ const ASKS =
 const DENIES = /\bnot (?:at|on|tomorrow|\w+day)\b/i;
 
 /** The latest day and time count, unless they are of something else or only asked about. */
-function isKept(request: Request, { text }: Facts): boolean {
+function isKept(request: Request, { text, phone, time: said }: Facts): boolean {
   const { day, time, kind } = request;
   if (isOtherDayToo(request, text)) return true;
   if (day === undefined || time === undefined || kinds[kind].calendar === undefined) return false;
+  // '614 555 0177, after four': when to call there.
+  if (phone !== undefined && said !== undefined && !isClock(said)) return true;
   return (OF_ELSE.test(text) && !CORRECTION.test(text) && !DENIES.test(text)) || ASKS.test(text);
 }
 
 /** Takes a day, a choice of days, or a refused one; a new day has the calendar check the time again. */
 export function fillDay(request: Request, heard: Facts): Filled {
   const { text, day: said } = heard;
-  // 'That's Thanksgiving', of the day itself.
-  const isItself = said.holiday !== undefined && request.day && holidayOn(request.day);
+  // 'That's Thanksgiving', 'are you open the day after Thanksgiving?', of the day itself.
+  const back = /\bday after|black/.test(said.holiday ?? '') ? -1 : 0;
+  const isItself = said.holiday && request.day && holidayOn(addDays(request.day, back));
   if (isItself || isKept(request, heard)) return { request, changes: [] };
   if (Object.keys(said).length === 0) return { request, changes: [] };
   const { day } = request;
@@ -76,23 +79,24 @@ export function fillDay(request: Request, heard: Facts): Filled {
   };
 }
 
+/** Words of a call or an answer, which a day or a time belongs to. */
+export const OF_CALL =
+  /\b(?:call|text|ring|phone|email|reach|hear|hit (?:me|us) up|get (?:back|ahold))\b/i;
+const OF_CALLER = /\b(?:human|person|after|before|available|free)\b/i;
+
 /** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
 export function fillWhen(request: Request, { day, time, old, text }: Facts): Filled {
+  const { kind } = request;
+  // Days told with a complaint or of a repair are those of what happened.
+  const isOfThat = kind === 'status' || kind === 'complaint';
   const isOfCall =
-    request.kind === 'cancel' ||
-    request.kind === 'trade_in' ||
-    /\b(?:call|text|ring|phone|email|reach|hit (?:me|us) up|get (?:back|ahold)|human|person|after|before|available|free)\b/i.test(
-      text,
-    );
-  if (
-    !isOfCall ||
-    isOtherDayToo(request, text) ||
-    request.kind === 'status' ||
-    request.kind === 'complaint'
-  )
-    return { request, changes: [] };
+    kind === 'cancel' ||
+    kind === 'trade_in' ||
+    OF_CALL.test(text) ||
+    (!isOfThat && OF_CALLER.test(text));
+  if (!isOfCall || isOtherDayToo(request, text)) return { request, changes: [] };
   const known = { day: old.day ?? request.day, time: old.time ?? request.time };
-  const held = request.kind === 'cancel' ? known : {};
+  const held = kind === 'cancel' ? known : {};
   return { request: { ...request, ...held, ...whenToCall({ day, time }) }, changes: [] };
 }
 

@@ -144,6 +144,9 @@ function fillFree(given: Request, heard: Facts, asked?: SlotId): Filled {
 export const A_DAY =
   /^(?:just |only |on |i can (?:do|come) |\w+day or )*(?:\w+day|tomorrow|mornings?|evenings?)\b|^(?:not (?:today|tomorrow)|(?:after|before) (?!you\b)\w+)\b/i;
 
+/** 'Today, not tomorrow': no condition of a call on that day. */
+const NOT_A_DAY = /^not (?:tomorrow|\w+day)$/i;
+
 /** A wish of when or how to be called. */
 const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
 /** 'Only after six', 'any time before noon'. */
@@ -159,9 +162,10 @@ const isWithin = (fresh: string, old: string) => {
   );
 };
 
-function fillConditions(request: Request, { conditions }: Facts): Filled {
+function fillConditions(request: Request, { conditions, day }: Facts): Filled {
   const isVisit = kinds[request.kind].calendar !== undefined;
-  const own = isVisit ? conditions.filter((one) => !A_DAY.test(one)) : conditions;
+  const isDay = isVisit ? A_DAY : (day.day ?? request.day) ? NOT_A_DAY : undefined;
+  const own = conditions.filter((one) => !isDay?.test(one));
   const fresh = own.filter((one) => !request.conditions.some((old) => isWithin(one, old)));
   if (fresh.length === 0) return { request, changes: [] };
   // A caller has one wish of when to be called: the last, unless the one before forbids or agrees.

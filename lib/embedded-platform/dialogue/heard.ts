@@ -113,7 +113,7 @@ const CALL_TIMES =
 const withoutOtherTimes = (words: string, isVisit: boolean | undefined) =>
   [...OTHER_TIMES, ...(isVisit ? [CALL_TIMES] : [])].reduce(
     (rest, pattern) => rest.replace(pattern, ' '),
-    words,
+    words.replace(/\bgotta\b/gi, 'got to').replace(/\boutta\b/gi, 'out of'),
   );
 
 function languageOf(state: DialogueState, words: string): Language {
@@ -157,7 +157,7 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
       hear(part, expectationsOf(state, words), clock, baseOf(state, clock.day), spokenOf(state));
     const visit = withoutOtherTimes(words, isOfVisit);
     const whole = read(words);
-    const { day, time } = visit === words ? whole : read(visit);
+    const { day, time } = read(visit);
     // 'If the brakes cost more than 200, call me' asks for no brakes, 'if it's just pads, can I wait?' for no pads.
     const plain = limitsIn(scene, state, words)
       .reduce((rest, one) => rest.replace(one, ' '), words)

@@ -20,7 +20,7 @@ import {
   withNew,
   withRequest,
 } from './state';
-import { valuesOf } from './values';
+import { callSaid, valuesOf } from './values';
 import { dayIn } from './wording';
 
 /*
@@ -242,8 +242,7 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
   // One person looks into it, however often it is asked.
   const told = inShop(state);
   if (told) {
-    const { person, reach } = valuesOf(scene, state, told);
-    return leave(scene, state, id, [unknown, say('whoCalls', { person, reach })]);
+    return leave(scene, state, id, [unknown, callSaid(scene, state, told)]);
   }
   // The call takes the place of the question.
   const requests = state.requests.filter((one) => one.id !== id);

@@ -1,6 +1,7 @@
 import { wants } from '@/lib/content/agent/talk';
 import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
 import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import { wantsText } from '@/lib/embedded-platform/language/parties';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
 import { dealerNotes } from './dealer-notes';
@@ -78,6 +79,11 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     ...told,
     changeOf(given),
+    state.caller.isTexted &&
+    status !== 'canceled' &&
+    ![...told, ...conditions].some((one) => wantsText(one))
+      ? "Text, don't call"
+      : '',
     calls && status !== 'canceled' && !told.some((one) => isIn(one, calls)) ? calls : '',
     own ? `Own car: ${withMiles(sayCar(own), own)}` : '',
   ]);

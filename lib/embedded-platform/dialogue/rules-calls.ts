@@ -3,7 +3,7 @@ import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { after, filler, say } from './acts';
 import { begin } from './begin';
 import { fill } from './facts';
-import { isOtherDayToo, whenToCall as whenOfCall } from './facts-when';
+import { isOtherDayToo, OF_CALL, whenToCall as whenOfCall } from './facts-when';
 import { named, startOf } from './intents';
 import { stemsOf, withoutOpening } from './own-words';
 import { ackLimit, proceed } from './progress';
@@ -24,7 +24,7 @@ import {
   withFacts,
   wordsIn,
 } from './turn';
-import { valuesOf } from './values';
+import { callSaid, valuesOf } from './values';
 import { WHO_CALLS } from './rules-other';
 
 /*
@@ -88,19 +88,20 @@ export const sameCall: Rule = {
     const { scene, state, heard } = turn;
     const { id } = passedTo(turn)!;
     const noted = withNote(fill(state, id, heard).state, id, heard.said);
-    const { person, reach } = valuesOf(scene, noted, requestOf(noted, id)!);
+    const known = requestOf(noted, id)!;
+    const { person, calls } = valuesOf(scene, noted, known);
     const isMore =
       startOf(turn.top)?.kind === 'message' ||
       /\btext(?:s|ed|ing)?\b/i.test(heard.text) ||
       (startOf(turn.top)?.kind === 'complaint' && !/\bcalls?\b/i.test(heard.text));
     const condition = heard.conditions.at(-1);
     const line = asksForTransfer(turn)
-      ? say('noTransfer', { person })
+      ? say('noTransfer', { person, calls })
       : condition
         ? ackLimit(state, condition)
         : isMore
           ? say('addedFor', { who: person })
-          : say(reach ? 'whoCalls' : 'whoCallsUnreached', { person, reach });
+          : callSaid(scene, noted, known);
     return { state: noted, acts: [line, filler('anythingElse')] };
   },
 };
@@ -177,22 +178,29 @@ export const whenToCall: Rule = {
     );
     const isRange = heard.time !== undefined && !('minutes' in heard.time);
     // 'At lunch from twelve to one, so not then', 'only there mornings': all of it is a limit, and no time.
-    const isLimit = CALLS.has(lead.kind) && /\b(?:not|except|never|only)\b|n't\b/i.test(heard.text);
+    // A day told with a complaint or of a repair is that of what happened.
+    const isOfThat = lead.kind === 'complaint' || lead.kind === 'status';
+    const isCall = isLead(lead.kind) && (!isOfThat || OF_CALL.test(heard.text));
+    const isLimit =
+      CALLS.has(lead.kind) &&
+      heard.day.day === undefined &&
+      /\b(?:not|except|never|only)\b|n't\b/i.test(heard.text);
     const isBeside = isLimit || isOtherDayToo(lead, heard.text);
     const isSaid = (isRange || isBeside) && heard.conditions.length === 0;
     const conditions = isLimit || isSaid ? [said] : heard.conditions;
     const when = isLimit ? { day: {}, time: undefined } : {};
     const taken = { ...heard, ...when, conditions, name: undefined, wanted: undefined };
     const filled = fill(state, lead.id, taken).state;
-    const known =
-      CALLS.has(lead.kind) && !isBeside ? withRequest(filled, lead.id, whenOfCall(heard)) : filled;
+    const known = isCall && !isBeside ? withRequest(filled, lead.id, whenOfCall(heard)) : filled;
     const about = valuesOf(scene, known, requestOf(known, lead.id)!);
     const isAppraisal = lead.kind === 'trade_in' && about.when('en') !== undefined;
     const line = isAppraisal
       ? say('appraisalWhen', { when: about.when })
-      : CALLS.has(lead.kind)
-        ? say('ackFor', { what: about.what })
-        : say('addedFor', { who: about.person });
+      : !CALLS.has(lead.kind) && isCall && about.when('en') !== undefined
+        ? say('askedWhen', about)
+        : CALLS.has(lead.kind)
+          ? say('ackFor', { what: about.what })
+          : say('addedFor', { who: about.person });
     return {
       state: { ...known, asked: { kind: 'more' } },
       acts: [line, filler('anythingElse')],
@@ -241,7 +249,8 @@ export const callsOther: Rule = {
     const { scene, state, heard, isStore, request } = turn;
     const call = lastOf(state, 'callback');
     const name = otherIn(turn);
-    const told = say(heard.phone ? 'callsOtherAt' : 'callsOther', { name, phone: heard.phone });
+    const phone = heard.phone ?? (state.caller.contact === name ? state.caller.phone : undefined);
+    const told = say(phone ? 'callsOtherAt' : 'callsOther', { name, phone });
     if (isStore && request) {
       const filled = withFacts(turn);
       const caller = { ...filled.caller, contact: name, phone: heard.phone ?? filled.caller.phone };

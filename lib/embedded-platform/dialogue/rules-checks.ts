@@ -25,7 +25,7 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
-import { valuesOf } from './values';
+import { callSaid, valuesOf } from './values';
 
 /*
  * Rules for the end of a call: the caller checks what was settled, or says that this is all. A settled request stays
@@ -71,10 +71,8 @@ function ofVisit(turn: Turn, visit: Request): StepOutcome {
 /** Says who calls, and where. */
 function ofCall(turn: Turn, call: Request): StepOutcome {
   const { scene, state, heard } = turn;
-  const values = valuesOf(scene, state, call);
-  const isTimed = values.when('en') !== undefined;
-  const line = isTimed ? 'whoCallsWhen' : WHICH.test(heard.text) ? 'whoCalls' : 'yesCalls';
-  return after([say(values.reach ? line : 'whoCallsUnreached', values)], askAgain(scene, state));
+  const line = callSaid(scene, state, call, WHICH.test(heard.text) ? 'whoCalls' : 'yesCalls');
+  return after([line], askAgain(scene, state));
 }
 
 /** Turns the visit that is being settled into a call. */
@@ -133,6 +131,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
   calls: (turn, visit, call) => {
     if (call) return ofCall(turn, call);
+    if (/\bhow\b/i.test(turn.heard.text)) return about('reachedSo', settled(visit), turn);
     return OF_CALL.test(turn.heard.text) ? about('noCall', settled(visit), turn) : undefined;
   },
   number: (turn, visit, call) =>

@@ -51,9 +51,11 @@ export const confirmedAndMore: Rule = {
   then: (turn) => {
     const { scene, state, request, heard } = turn;
     const filled = fill(state, request!.id, heard);
+    // 'You're open that day, right?'
+    const isAsked = isClear(turn.top) && (startOf(turn.top) ?? turn.top.id === 'hours');
     if (filled.changes.length > 0)
       return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
-    if (asksIn(turn) || (isClear(turn.top) && startOf(turn.top) !== undefined)) return undefined;
+    if (asksIn(turn) || isAsked) return undefined;
     const noted = withNote(state, request!.id, heard.said);
     return after([say('ackMessage')], askAgain(scene, noted));
   },

@@ -17,7 +17,7 @@ import {
   wordsIn,
 } from './turn';
 import { trimEnd } from './trim';
-import { briefOf, valuesOf } from './values';
+import { briefOf, callSaid } from './values';
 import { isAbout } from './named';
 import { dropsAll, drops, takesBack } from './rules-dropped';
 
@@ -49,14 +49,7 @@ const whoCalls: Rule = {
     // 'I want somebody to call by tomorrow, or I leave a review.'
     const isMore = wordsIn(heard.text) > 8;
     const state = isMore ? withNote(filled, (request ?? lead).id, heard.said) : filled;
-    const { person, reach, when } = valuesOf(scene, state, lead);
-    const isTimed = reach !== undefined && when('en') !== undefined;
-    const line = say(isTimed ? 'whoCallsWhen' : reach ? 'whoCalls' : 'whoCallsUnreached', {
-      person,
-      reach,
-      when,
-    });
-    return after([line], askAgain(scene, state));
+    return after([callSaid(scene, state, lead)], askAgain(scene, state));
   },
 };
 

@@ -1,5 +1,5 @@
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
-import { numbersIn } from '@/lib/embedded-platform/language/parties';
+import { numbersIn, wantsText } from '@/lib/embedded-platform/language/parties';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, offering, say } from './acts';
 import { workOfPart } from './begin';
@@ -11,7 +11,18 @@ import { BOOK_IT } from './rules-confirm';
 import { carOf, lastOf, leadKinds } from './requests';
 import { kinds } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
-import { addedTo, asksIn, doneOf, noteOn, oddsOf, type Rule, type Turn, withFacts } from './turn';
+import {
+  addedTo,
+  asksIn,
+  doneOf,
+  hasDay,
+  noteOn,
+  oddsOf,
+  type Rule,
+  slotOf,
+  type Turn,
+  withFacts,
+} from './turn';
 import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
 
 /*
@@ -51,19 +62,21 @@ const nameCorrected: Rule = {
 const SENDS =
   /\b(?:e-?mail|text|send|mail) (?:(?:it|them|that|those|the \w+) (?:over )?to )?(?:me|us|my \w+)\b|\b(?:sent|by|via|in an?) (?:by )?(?:e-?mail|text)\b/i;
 
-/** 'I'd rather they email me the numbers': how a person who has the request answers it. */
+/** 'I'd rather they email me the numbers', 'text me, don't call': how the caller is answered. */
 const howToAnswer: Rule = {
   name: 'tells how a request is to be answered',
   when: (turn) =>
     turn.isStore &&
-    SENDS.test(turn.heard.text) &&
-    !turn.request &&
     !turn.heard.work[0] &&
-    lastOf(turn.state, ...leadKinds),
+    (wantsText(turn.heard.text) === true
+      ? turn.heard.decision !== 'yes' && !hasDay(turn.heard) && (turn.request ?? doneOf(turn))
+      : SENDS.test(turn.heard.text) && !turn.request && lastOf(turn.state, ...leadKinds)),
   then: (turn) => {
-    const { state, heard } = turn;
-    const lead = lastOf(state, ...leadKinds)!;
-    const told = addedTo({ ...turn, state: fill(state, lead.id, heard).state }, lead);
+    const { state, heard, request } = turn;
+    const lead = request ?? lastOf(state, ...leadKinds) ?? doneOf(turn)!;
+    const filled = { ...turn, state: fill(state, lead.id, heard, slotOf(turn)).state };
+    if (wantsText(heard.text)) return noteOn(filled, lead.id, say('textsInstead'));
+    const told = addedTo(filled, lead);
     const needsEmail = /\be-?mail/i.test(heard.text) && told.state.caller.email === undefined;
     return needsEmail ? { ...told, acts: [...told.acts.slice(0, 1), say('askEmail')] } : told;
   },

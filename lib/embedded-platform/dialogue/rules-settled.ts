@@ -1,9 +1,11 @@
 import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
+import { CORRECTION } from '@/lib/embedded-platform/language/spoken-when';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { fill, nameBefore } from './facts';
 import { leftoverOf } from './notes';
+import { isOtherDayToo } from './facts-when';
 import { fillCaller, isOfAnother, numberBefore } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { agree, askAgain, leave, proceed, visitStands, withVisitRestored } from './progress';
@@ -110,19 +112,23 @@ const changesVisit: Rule = {
     // 'My husband needs tires, do you sell those, too?'
     if (work.length > 0 && (asksIn(turn) || isOfAnother(text)) && isOfAnother(heard.said))
       return false;
-    const { kind, car } = visitOf(turn.state)!;
+    const visit = visitOf(turn.state)!;
+    const { kind, car } = visit;
     const isSame = heard.car?.model === undefined || heard.car.model === car?.model;
     // 'It pulls to the right, too.'
     const isTrouble = top.id === 'problem' && isSure(top);
     const isAdded = ADDS.test(text) || oddsOf(turn, 'add') >= 0.5 || (isTrouble && isSame);
     if (work.length > 0 || isTrouble) return kind === 'visit' && isAdded && !asksWhether(text);
-    if (isSure(top)) return false;
+    // 'I drop my kid off at eight', of no visit; 'Monday's fine, too', of another one.
+    const isTold = oddsOf(turn, 'background', 'condition') > 0.5 || isOtherDayToo(visit, text);
+    if (isSure(top) || (isTold && !CORRECTION.test(text))) return false;
     return !asksWhether(text) && (day.day ?? day.from ?? time) !== undefined;
   },
   then: (turn) => {
     const { scene, state, heard } = turn;
     const visit = visitOf(state)!;
-    if (heard.time || hasDay(heard)) return moveVisit(turn, visit);
+    const { changes } = fill(state, visit.id, heard);
+    if (hasDay(heard) || heard.time) return changes.length > 0 ? moveVisit(turn, visit) : undefined;
     const filled = withNote(fill(state, visit.id, heard).state, visit.id, heard.said);
     const next = agree(filled, requestOf(filled, visit.id)!);
     const line = say('isBooked', valuesOf(scene, next, requestOf(next, visit.id)!));

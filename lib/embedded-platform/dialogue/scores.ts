@@ -81,10 +81,12 @@ export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause'])
   return {
     ...heard,
     ...(isOther && { day: {}, time: undefined }),
-    ...(name < (I_AM.test(heard.text) ? LEAST.unlike : LEAST.name) && {
-      name: undefined,
-      other: undefined,
-    }),
+    // Who gives an address beside a wish says whose it is.
+    ...(heard.email === undefined &&
+      name < (I_AM.test(heard.text) ? LEAST.unlike : LEAST.name) && {
+        name: undefined,
+        other: undefined,
+      }),
   };
 }
 

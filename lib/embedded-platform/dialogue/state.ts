@@ -62,6 +62,8 @@ export interface Caller {
   /** The number of that person, if the caller gave two. */
   readonly contactPhone?: string | undefined;
   readonly email?: string | undefined;
+  /** A text is wished for instead of calls, whatever it is about. */
+  readonly isTexted?: boolean | undefined;
   /** The caller's own car. */
   readonly car?: SpokenCar | undefined;
 }

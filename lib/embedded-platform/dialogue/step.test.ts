@@ -1234,3 +1234,29 @@ it('notes and reads back what a dealer dictates', async () => {
   const told = await take(dealer, firstState, 'put down that we need Tekion before March');
   expect(told.state.notes).toContain('we need Tekion before March');
 });
+
+it.each<[string, object, string[]]>([
+  [
+    'a text for every request',
+    { note: expect.stringMatching(/text/i) as string },
+    ['have sales call me about a lease', 'could they just text me instead'],
+  ],
+  [
+    'no errand',
+    { time: '9:00 AM' },
+    ['my bus leaves at ten', 'I drop my son at school at eight forty five'],
+  ],
+  ['another time', { time: '2:00 PM' }, ['we could come at two instead', 'yes book it']],
+])('keeps of a booked visit: %s', async (_, first, turns) => {
+  const booked = ['oil change friday december 4 at 9 am, Kim Soto 239 555 0111', 'yes book it'];
+  const { requests } = await call(...booked, ...turns);
+  expect(requests[0]).toMatchObject(first);
+});
+
+it('has the person called whom the caller names, on the day that they say', async () => {
+  const turns = ['have finance call me, Jed Poe, 239 555 0111', 'call me today not tomorrow'];
+  const other = "don't call that number call my wife Denise at 239 555 0199";
+  const { state, requests } = await call(...turns, other);
+  expect(state.caller).toMatchObject({ contact: 'Denise', phone: '239 555 0199' });
+  expect(requests[0]).toMatchObject({ day: 'Wednesday, November 25', person: 'Finance' });
+});

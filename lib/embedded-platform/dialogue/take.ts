@@ -1,4 +1,5 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
+import { wantsText } from '@/lib/embedded-platform/language/parties';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, say } from './acts';
 import { factsOf } from './dealer-notes';
@@ -186,16 +187,23 @@ function likeliest(whole: HeardTurn): HeardTurn {
   return isBetter ? { ...whole, meaning: best.meaning } : whole;
 }
 
-/** The state with what a dealer tells of their store. */
+/** How a caller is reached counts for the whole turn: by text, and at the latest address. */
+const callerOf = ({ caller }: DialogueState, { text, email }: HeardTurn) => ({
+  ...caller,
+  isTexted: wantsText(text) ?? caller.isTexted,
+  email: caller.email && (email ?? caller.email),
+});
+
+/** The state with what the caller tells of themselves, or a dealer of their store. */
 function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): DialogueState {
   const { words, language } = whole;
-  if (isStoreSide(scene, state)) return state;
+  if (isStoreSide(scene, state)) return { ...state, caller: callerOf(state, whole) };
   const notes = [...new Set([...state.notes, ...factsOf(words, language === 'es')])];
   // No topic is of this turn yet.
   const topic = { ...state.topic, isFresh: undefined };
   // 'We get 900 calls a month and miss 12 percent': one sum of two clauses.
   const missed = { ...state.missed, ...readMissed(scene, state, whole) };
-  return { ...state, notes, topic, missed };
+  return { ...state, caller: callerOf(state, whole), notes, topic, missed };
 }
 
 async function takeTurn(

@@ -3,6 +3,8 @@ import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Day, sayDay } from '@/lib/time/calendar';
+import { type Act, say } from './acts';
+import { nearDayIn } from './calendar';
 import { piecesOf, sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
@@ -12,9 +14,10 @@ import { dayIn, timeIn } from './wording';
 
 const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(', ');
 
-/** When somebody wishes to be called: 'Monday, November 30th at 2 PM'. */
-function whenIn({ day, time }: Request, language: Language): string | undefined {
-  const [on, at] = [day && dayIn(day)(language), time !== undefined && timeIn(time)(language)];
+/** When somebody wishes to be called: 'today', 'Monday, November 30th at 2 PM'. */
+function whenIn({ day, time }: Request, today: Day, language: Language): string | undefined {
+  const on = day && (day === today ? nearDayIn(day, today) : dayIn(day))(language);
+  const at = time !== undefined && timeIn(time)(language);
   return [on, at].filter(Boolean).join(language === 'es' ? ' a las ' : ' at ') || undefined;
 }
 
@@ -32,8 +35,9 @@ const OF_PAST = /^you(?:'ve)? (?:already|just|don't need)\b/i;
 
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
-  const { caller } = state;
+  const { isTexted, ...caller } = state.caller;
   const { kind, day, time, conditions } = request;
+  const { day: today } = scene.clock();
   const own = carOf(request, caller) ?? {};
   const car = sayCar(own) === '' ? undefined : (language: Language) => sayCar(own, language);
   const theirs = isLead(kind) && caller.contact ? caller.contactPhone : undefined;
@@ -53,13 +57,17 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
       kind !== 'finance' &&
         (kind !== 'callback' || carOf(request, caller)?.model) &&
         theCar(language),
-      isLead(kind) && whenIn(request, language),
+      isLead(kind) && whenIn(request, today, language),
       ...conditions
         .map((one) => sayLimit(withoutDay(one, day), language, { isBrief: true }))
         .filter((one) => one !== undefined && !OF_PAST.test(one)),
     ]);
+  const how = isTexted ? 'texts' : 'calls';
+  const whom = isLead(kind) ? caller.contact : undefined;
   return {
     ...caller,
+    calls: (language: Language) =>
+      spokenPeople[whom ? (`${how}Them` as const) : how][language].replace('{whom}', whom ?? ''),
     name: request.name ?? caller.name,
     car,
     reach,
@@ -70,9 +78,21 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
     time: time === undefined ? undefined : timeIn(time),
     first: (caller.name ?? request.name)?.split(' ')[0],
     at: reach && ((language: Language) => spokenPeople.at[language].replace('{reach}', reach)),
-    when: (language: Language) => whenIn(request, language),
+    when: (language: Language) => whenIn(request, today, language),
     person,
   };
+}
+
+/** Says who calls or texts whom, where and when. */
+export function callSaid(
+  scene: Scene,
+  state: DialogueState,
+  call: Request,
+  line: 'whoCalls' | 'yesCalls' = 'whoCalls',
+): Act {
+  const values = valuesOf(scene, state, call);
+  const isTimed = values.when('en') !== undefined;
+  return say(values.reach ? (isTimed ? 'whoCallsWhen' : line) : 'whoCallsUnreached', values);
 }
 
 /** A request in a few words: what, when. */

@@ -206,7 +206,8 @@ export function hear(
   const isOwnName = meant?.make !== undefined && !meant.model && name?.endsWith(` ${meant.make}`);
   const isCarName = isOwnName && isFirstName(name!.split(' ')[0]!.toLowerCase(), text);
   const own = withoutCar(name, isCarName ? undefined : meant, introduced !== undefined);
-  const { wanted, contact } = apart(parseWanted(withoutReach(text), name, introduced), called);
+  const asked = parseWanted(withoutReach(text), name, introduced);
+  const { wanted, contact } = apart(asked, called, text);
   // 'A message to Terrence Oduya, O D U Y A.'
   const isOfStaff = own && wanted?.person?.split(' ').includes(own[0]!);
   return {

@@ -46,6 +46,17 @@ export const BACKUP =
 export const CALLS_ME =
   /(?<!\b(?:don't|not|never) )\b(?:call|text|reach|phone|contact) (?:me|us)\b/i;
 
+const TEXT_ME =
+  /\btext(?:s|ing)? (?:me|us)\b|\b(?:just|only|rather|please|prefer|better|get|send me|by) (?:they |you |y'all |to |an? |by |via )*text(?:s|ed|ing)?\b|\btext(?:s|ing)?(?: message)?(?: is|'s| works| would be)? (?:best|better|instead|please|only|not)\b/i;
+const NO_TEXT =
+  /\b(?:don't|not|no|never|can't|did|do|does|will|you|they|got|get) (?:you |they |y'all |by |an? )?text|\btext(?:s|ed)? (?:me|us) (?:when|if|once|about|the|a|an|that|something|on|last|before|after|back then)\b|\bor (?:a )?(?:text|call)|\bremind/i;
+
+/** Tells whether a text instead of calls is wished for, or calls after all; nothing where neither is said. */
+export function wantsText(text: string): boolean | undefined {
+  if (TEXT_ME.test(text) && !NO_TEXT.test(text.replace(/\bnot call\b/i, ' '))) return true;
+  return CALLS_ME.test(text) && !/\btext/i.test(text) ? false : undefined;
+}
+
 /** Finds who is to be called instead of the caller: 'call my wife', 'call dispatch not me', 'ask for Sergeant Molina'. */
 export function contactIn(text: string): string | undefined {
   if (BACKUP.test(text) || CALLS_ME.test(text)) return undefined;

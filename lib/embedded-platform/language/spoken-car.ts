@@ -113,7 +113,7 @@ const SHADE =
   /\b(light|dark)(?:er|ish)?(?:[- ]colou?r(?:ed|s)?\b| ones?\b)|\bsomething (light|dark)/;
 
 const CORRECTED_YEAR =
-  /\b(?:19[89]|20[0-3])\d\b(?=[^.;!?]{0,24}\b(?:no|sorry|actually|i mean|wait|rather)\b[^.;!?]{0,16}\b(?:19[89]|20[0-3])\d\b)/g;
+  /\b(?:19[89]|20[0-3])\d\b(?=[^.;!?]{0,24}\b(?:no|sorry|actually|i mean|wait|rather)\b[^.;!?]{0,16}\b(?:19[89]|20[0-3])\d\b)|\b20[0-3]\d(?= ?(?:something|-?ish)\b)/g;
 
 /** Lists the makes and models in the words, in order, without rejected ones: 'not the Explorer'. */
 function namesIn(text: string, hasYear: boolean): Name[] {
@@ -152,9 +152,9 @@ const BARE_BUDGET =
   /\b(?:under|below|less than|up to) \$?(\d{2})(?!\d|,\d| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
 const YEAR =
   /(?<!\bsince|\bin|\bback in|\b(?:january|february|march|april|may|june|july|august|september|october|november|december))(?:^|\s)(?:'|’)?((?:19[89]|20[0-3])\d)\b(?!-\d\d-)/;
-/** ''07', 'an oh seven'. */
+/** ''07', 'an oh seven', 'it's a twenty one, I think'. */
 const SHORT_YEAR =
-  /(?:(?:'|’)|\b(?:an?|the|my|our|his|her) (?=0))(\d\d)\b(?! ?(?:am|pm|minutes|\d))/;
+  /(?:(?:'|’)|\b(?:an?|the|my|our|his|her) (?=0)|\bit's an? (?=[12]\d(?: i (?:think|guess|believe)\b|\W*$)))(\d\d)\b(?! ?(?:am|pm|minutes|\d))/;
 /** A short year, if it cannot be an hour: 'The Tundra. 22', '19 Camry'. */
 const YEAR_BESIDE_MODEL =
   /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/;

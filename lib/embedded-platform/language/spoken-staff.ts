@@ -124,8 +124,12 @@ export const unlessStaff = (name?: string) => {
   return staff?.toLowerCase().startsWith(name!.toLowerCase()) ? undefined : name;
 };
 
+/** Somebody of the caller's, who may have the first name of one of the store's. */
+const OUTSIDE =
+  /\b(?:call|text|reach|phone|try|contact|ring) (?:my|our) \w|\b(?:not|instead of) me\b/i;
+
 /** 'Call my office, ask for Denise' asks for nobody at the store; 'call Robert' does. */
-export function apart(wanted: Wanted | undefined, contact: string | undefined) {
+export function apart(wanted: Wanted | undefined, contact: string | undefined, text: string) {
   if (!contact || !wanted?.person?.startsWith(contact.split(' ')[0]!)) return { wanted, contact };
-  return wanted.department === undefined ? { contact } : { wanted };
+  return wanted.department === undefined || OUTSIDE.test(text) ? { contact } : { wanted };
 }

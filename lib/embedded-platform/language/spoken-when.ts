@@ -40,9 +40,24 @@ interface Mark {
   time?: TimeWish;
 }
 
+/** Somebody and what they do, the last of the words before an hour: 'I'm picking up my grandson at'. */
+const DOES =
+  /^.*\b(?:(?:i|we|he|she|they)(?:'m|'re|'s)?|(?:my|our|his|her) (?:wife|husband|partner|mom|mother|dad|father|boss|neighbor|(?:grand)?(?:son|daughter|kid)s?|boys?|girls?|brother|sister|friend))(?: am| is| are)? (?:(?:just|always|usually|only|also) )?([a-z']+?)(?:s|ing)?\b(?! ?')(?: (it|her|him|the (?:car|truck|van|suv))\b)?/;
+const STARTS = /\b(?:starts|begins|ends|lets out|kicks off)(?: [\w']+)? $/;
+/** What says when to come; other verbs tell what else is at that hour. */
+const COMES = new Set(
+  "can can't could may might will would should must gonna go guess said say mean meant think thought prefer rather wish hope hop told com come get gett arrive arriv free off available open here there back home in around good fine okay flexible do doe did have ha had got not want need try look shoot plan book schedul call is i are was be due time day".split(
+    ' ',
+  ),
+);
+function isErrand(clause: string): boolean {
+  const [, verb, own] = DOES.exec(clause) ?? [];
+  return STARTS.test(clause) || (verb !== undefined && own === undefined && !COMES.has(verb));
+}
+
 /** Words of another appointment: 'I got a meeting at', 'he has to be at work by'. */
 const BUSY =
-  /\b(?:i|we|he|she|they|my \w+)(?:'ve|'s|'m|'re)?(?: \w+)? (?:have|has|had|got|gotta|made)(?: got)? (?!(?:time|it|nothing|off|free|open|until|till|an?|the|my|one|some|any|only)? *$)[\w' ]*$|\b(?:at|to) work\b[\w' ]*$/;
+  /\b(?:i|we|he|she|they|my \w+)(?:'ve|'s|'m|'re)?(?: \w+)? (?:have|has|had|got|gotta|made)(?: got)? (?!(?:time|it|nothing|off|free|open|until|till|an?|(?<!\bhas )the|my|one|some|any|only)? *$)[\w' ]*$|\b(?:at|to) work\b[\w' ]*$/;
 
 const NO = /^(?:can|could|would|won|do|no|ever|nothing|never)\w*(?:'t| |$)/;
 /** The cues on one side with their roles, the longest first: 'no later than' before 'than'. */
@@ -63,6 +78,8 @@ function roleOf({ time }: Mark, left: string, right: string, previous: Mark | un
   // 'Not Monday or Tuesday', 'not Friday at 9'.
   const isJoined = /^ n?or (?:on )?$/.test(left) || (time && /^ (?:at |around )?$/.test(left));
   if (previous?.role === 'refused' && isJoined) return 'refused';
+  // 'I fly out Saturday at six.'
+  if (previous?.role === 'told' && previous.day && time && isJoined) return 'told';
   const words = without(cues.fill.before, `^ ${left}`);
   const bare = without(cues.fill.refused, left);
   const next = without(cues.fill.after, right);
@@ -79,6 +96,7 @@ function roleOf({ time }: Mark, left: string, right: string, previous: Mark | un
   if (previous?.role === 'old' && time && /^ (?:at |around |for )?$/.test(left)) return 'old';
   const isBooked = /\b(?:appointment|appt)\b/.test(clause) || parseWork(clause).length > 0;
   if (BUSY.test(clause)) return isBooked ? 'old' : time ? 'told' : 'refused';
+  if (time && isErrand(clause)) return 'told';
   const near = clause
     .replace(/\bi(?: just| already)? said\b/, '')
     .trim()

@@ -874,11 +874,19 @@ export const talk = {
   },
   towForKey: {
     en: [
-      "Then it has to come in on a tow. I can't send a truck from this demo, so call roadside assistance, and I'll let service know that it needs a key.",
+      'Without a key it usually comes in on a tow, which is yours to call. Parts knows if there is another way. Should they call you first?',
     ],
     es: [
-      'Entonces tiene que venir en grúa. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio que necesita una llave.',
+      'Sin llave suele venir en grúa, que pide usted. Repuestos sabe si hay otra manera. ¿Que le llamen primero?',
     ],
+  },
+  towIsOff: {
+    en: ['No truck is coming: the tow is off the list.'],
+    es: ['No va ninguna grúa: la quité de la lista.'],
+  },
+  towByOwn: {
+    en: ["Okay, the tow is yours to call, and service knows it's coming that way."],
+    es: ['De acuerdo, la grúa la pide usted, y servicio ya sabe que viene así.'],
   },
   recallCheck: {
     en: ['Okay, no visit. Service checks your VIN for open recalls and calls you.'],
@@ -905,6 +913,7 @@ export const talk = {
     en: ['Okay, I took out {task}.', 'Done, {task} is off the list.'],
     es: ['De acuerdo, quité {task}.'],
   },
+  callStays: { en: ['{person} still calls you.'], es: ['Igual le llama {person}.'] },
   tookOut: {
     en: ['Okay, I took that out: {what}.', 'Done, that is out: {what}.'],
     es: ['Listo, quité eso: {what}.'],

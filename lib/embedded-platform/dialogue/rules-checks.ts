@@ -2,7 +2,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { weekdayOf } from '@/lib/time/calendar';
-import { after, filler, say, type StepOutcome } from './acts';
+import { after, filler, offering, say, type StepOutcome } from './acts';
 import { asksForNotes } from './asks-for-notes';
 import { fillCaller } from './facts-caller';
 import { isSameTime } from './facts-when';
@@ -13,7 +13,7 @@ import { readBack } from './rules-notes';
 import { askAgain, leave, proceed } from './progress';
 import { carOf, hasAny, isBooked, isLead, personFor } from './requests';
 import { kinds } from './slots';
-import { type Request, withNote, withRequest } from './state';
+import { isOpen, type Request, withNote, withRequest } from './state';
 import {
   asksIn,
   hasDay,
@@ -25,6 +25,7 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
+import { departmentIn } from './trouble';
 import { valuesOf } from './values';
 
 /*
@@ -36,9 +37,12 @@ const WHICH = /\b(?:who|when|what|how|which)\b/i;
 const LATE = /\b(?:afternoon|evening|night|p\.?m)\b/i;
 const EARLY = /\b(?:morning|a\.?m)\b/i;
 
-/** The call that somebody makes. */
+/** The call that somebody makes, or that waits for a number. */
 const callOf = ({ state }: Turn) =>
-  state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
+  state.requests.findLast(
+    (one) =>
+      isLead(one.kind) && (one.status === 'passed' || (isOpen(one) && one.id !== state.focus)),
+  );
 
 /** The visit that is read back or settled, with its day. */
 function visitMeant({ state, request }: Turn): Request | undefined {
@@ -122,6 +126,8 @@ function withoutAppraisal(turn: Turn, { id, kind }: Request): Turn {
   return kind === 'trade_in' ? { ...turn, state: withRequest(turn.state, id, none) } : turn;
 }
 
+const REMINDS =
+  /\bremind|\btext|\bsend|\bconfirm|\bnotif|\be-?mail (?:me|us)\b|\b(?:get|want|need) an? e-?mail\b/i;
 const OTHERS = /\b(?:him|her|he|she)\b/i;
 /** The answer to each check. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
@@ -133,7 +139,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
   calls: (turn, visit, call) => {
     if (call) return ofCall(turn, call);
-    return OF_CALL.test(turn.heard.text) ? about('noCall', settled(visit), turn) : undefined;
+    const told = OF_CALL.test(turn.heard.text) && about('noCall', settled(visit), turn);
+    const department = departmentIn(turn);
+    if (!told || !department || department === 'service') return told || undefined;
+    // 'Is anybody from finance calling me?'
+    const draft = { kind: 'callback', wanted: { department }, notes: [turn.heard.said] } as const;
+    return offering(told.state, draft, [told.acts[0]!, say('secretOffer')]);
   },
   number: (turn, visit, call) =>
     (turn.state.caller.phone ?? turn.state.caller.email)
@@ -147,6 +158,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     return after([say('whoMeets', { person })], askAgain(turn.scene, turn.state));
   },
   reminder: (turn, visit, call) => {
+    // 'I just saw an email.'
+    if (!REMINDS.test(turn.heard.text)) return askAgain(turn.scene, turn.state);
     const id = (visit ?? call)!.id;
     const noted = withNote(turn.state, id, 'Wants a text or a reminder');
     return after([say('noReminder')], askAgain(turn.scene, noted));

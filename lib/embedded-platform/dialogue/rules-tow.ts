@@ -1,11 +1,11 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, say } from './acts';
+import { after, filler, offering, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
-import { askAgain, proceed } from './progress';
-import { lastOf, passedOf } from './requests';
+import { askAgain, leave, proceed } from './progress';
+import { canceled, lastOf, passedOf } from './requests';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
 import { begin } from './begin';
 import { hasDay, type Rule, visitOf, withFacts } from './turn';
@@ -43,8 +43,33 @@ const WHO_COMES =
 const truckComes: Rule = {
   name: 'asks if a tow truck comes',
   when: ({ heard, state, isStore }) =>
-    isStore && lastOf(state, 'tow') && WHO_COMES.test(heard.text) && !heard.phone,
-  then: ({ scene, state }) => after([say('towIsYours')], askAgain(scene, state)),
+    isStore &&
+    state.requests.some(({ kind }) => kind === 'tow') &&
+    WHO_COMES.test(heard.text) &&
+    !heard.phone,
+  then: ({ scene, state }) =>
+    after([say(lastOf(state, 'tow') ? 'towIsYours' : 'towIsOff')], askAgain(scene, state)),
+};
+
+const CALLS_OWN =
+  /\b(?:i'll|i will|i can|i'm going to|gonna|we'll|my \w+(?:'ll| will)) (?:just )?(?:call|use|get|phone)\b[^.;!?]{0,16}\b(?:(?:triple|double) ?a|aaa|roadside|insurance|a tow\w*|(?:a|my) (?:wrecker|flatbed))\b/i;
+
+/** 'I'll call my triple A': no tow of ours, and the visit's people know how the car comes. */
+const callsOwn: Rule = {
+  name: 'has the car towed by somebody else',
+  when: (turn) =>
+    CALLS_OWN.test(turn.heard.text) &&
+    (lastOf(turn.state, 'tow') ?? (turn.request || visitOf(turn.state))),
+  then: (turn) => {
+    const { heard, scene, request } = turn;
+    const state = withFacts(turn);
+    const tow = lastOf(state, 'tow');
+    const visit = visitOf(state) ?? state.requests.find(({ kind }) => kind === 'visit');
+    const noted = withNote(state, (visit ?? tow ?? request)!.id, heard.said);
+    const line = say('towByOwn');
+    if (!tow || !visit) return after([line], askAgain(scene, noted));
+    return leave(scene, canceled(noted, [tow]), tow.id, [line, filler('anythingElse')]);
+  },
 };
 
 const waitsForTow = (open: Request | undefined, state: DialogueState) =>
@@ -137,7 +162,14 @@ const towForKey: Rule = {
     state.topic.told?.includes('does-work.keys') &&
     !lastOf(state, 'tow') &&
     NO_KEY.test(`${heard.text} ${heard.words}`),
-  then: (turn) => begin(turn, { kind: 'tow', line: 'towForKey', tells: 1 }),
+  then: ({ state, heard }) => {
+    const draft = {
+      kind: 'callback',
+      wanted: { department: 'parts' },
+      notes: [heard.said],
+    } as const;
+    return offering(state, draft, [say('towForKey')]);
+  },
 };
 
 const ARRIVES =
@@ -163,6 +195,7 @@ const arrives: Rule = {
 
 export const towRules: readonly Rule[] = [
   roadsideNumber,
+  callsOwn,
   truckComes,
   towForKey,
   placeTold,

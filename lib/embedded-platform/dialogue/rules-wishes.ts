@@ -18,6 +18,7 @@ import {
   personFor,
 } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
+import { refusedIn } from './rules-refusals';
 import { askedBefore, questionRules } from './rules-questions';
 import { isLeftThere } from './service-signs';
 import type { RequestKind } from './slots';
@@ -225,6 +226,8 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
 
 const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 'discount';
 
+const NAMES_DRIVE = /\btest|\bdriv(?:e|ing) (?:one|the|an?|that)\b/i;
+
 /** Tells if the words of the turn speak for the kind of request that its meaning begins. */
 function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
@@ -244,6 +247,12 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   // 'Who does the work?', beside a visit.
   const isOfVisit = open && isBooked(open.kind) && !heard.wanted && asksPerson(turn);
   if (kind === 'callback' && isOfVisit && oddsOf(turn, 'question') >= 0.6) return false;
+  // 'I can't come in, it's sitting in my drive', of a repair.
+  const isCare = turn.state.topic.intent !== undefined && isOf('care', turn.state.topic.intent);
+  if (kind === 'test_drive' && isCare && !NAMES_DRIVE.test(text)) return false;
+  // 'I didn't ask for a reminder.'
+  if (kind === 'message' && oddsOf(turn, 'correct') >= 0.8 && !/\bmessage\b/i.test(text))
+    return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
   if (kind === 'tow' && (isThreat || inShop(turn.state))) return false;
@@ -304,6 +313,9 @@ const request: Rule = {
       turn.top.id === 'fleet' ||
       OF_TROUBLE.has(startOf(turn.top)?.kind ?? 'callback')) &&
     startOf(turn.top) &&
+    // What is refused, or only said back to the agent, begins nothing.
+    refusedIn(turn) !== startOf(turn.top)?.kind &&
+    !/^\W*(?:(?:but|and|so|well) )*you (?:just )?(?:said|told me)\b/i.test(turn.heard.text) &&
     !isAside(turn) &&
     !['appointment-info', 'move', 'cancel'].includes(turn.top.id),
   then: (turn) => {

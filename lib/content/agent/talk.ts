@@ -872,14 +872,6 @@ export const talk = {
       'El carro viene en grúa. Si está en un lugar peligroso, llame primero al 911. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
     ],
   },
-  towForKey: {
-    en: [
-      'Without a key it usually comes in on a tow, which is yours to call. Parts knows if there is another way. Should they call you first?',
-    ],
-    es: [
-      'Sin llave suele venir en grúa, que pide usted. Repuestos sabe si hay otra manera. ¿Que le llamen primero?',
-    ],
-  },
   towIsOff: {
     en: ['No truck is coming: the tow is off the list.'],
     es: ['No va ninguna grúa: la quité de la lista.'],

@@ -1,7 +1,7 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, filler, offering, say } from './acts';
+import { after, filler, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, leave, proceed } from './progress';
@@ -150,28 +150,6 @@ const bringsIt: Rule = {
   },
 };
 
-const NO_KEY =
-  /\b(?:can't|cannot|can not|how (?:do|am|would|can)|won't)\b.{0,24}\b(?:driv\w+|bring|get|move|start)\b|\b(?:without|have no|don't have|no) (?:a |any |one |the )?(?:keys?|one)\b|\b(?:no tengo|sin) (?:la |una )?llave/i;
-
-/** A car whose only key is lost comes in on a tow. */
-const towForKey: Rule = {
-  name: 'has no key to bring the car with',
-  when: ({ state, heard, request, isStore }) =>
-    isStore &&
-    !request &&
-    state.topic.told?.includes('does-work.keys') &&
-    !lastOf(state, 'tow') &&
-    NO_KEY.test(`${heard.text} ${heard.words}`),
-  then: ({ state, heard }) => {
-    const draft = {
-      kind: 'callback',
-      wanted: { department: 'parts' },
-      notes: [heard.said],
-    } as const;
-    return offering(state, draft, [say('towForKey')]);
-  },
-};
-
 const ARRIVES =
   /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b|\b(?:can|could|should) (?:they|he|aaa|the (?:tow|driver|truck)) (?:just )?(?:bring|drop|take|leave|tow|haul) (?:it|her|the \w+)\b/i;
 
@@ -197,7 +175,6 @@ export const towRules: readonly Rule[] = [
   roadsideNumber,
   callsOwn,
   truckComes,
-  towForKey,
   placeTold,
   bringsIt,
   arrives,

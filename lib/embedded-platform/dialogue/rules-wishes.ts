@@ -3,7 +3,7 @@ import { after, filler, type StepOutcome, say, tell } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import { wordsFor } from './catalogue';
-import { departmentOf, isOf, named, type Start, startOf } from './intents';
+import { isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
 import { demandsIn } from './limits';
 import { askAgain, proceed, visitStands } from './progress';
@@ -23,7 +23,7 @@ import { askedBefore, questionRules } from './rules-questions';
 import { isLeftThere } from './service-signs';
 import type { RequestKind } from './slots';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
-import { bringsIn } from './trouble';
+import { bringsIn, departmentIn } from './trouble';
 import { begin, isOfOwnCar, visitKind, withSubject } from './begin';
 import {
   addedTo,
@@ -37,7 +37,6 @@ import {
   type Rule,
   type Turn,
   visitOf,
-  wordsIn,
 } from './turn';
 
 /*
@@ -167,11 +166,6 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
       askAgain(scene, withNote(filled, open.id, heard.said)),
     );
   }
-  // '… but call me, I'm Patty': whom to reach about the visit.
-  const isBare =
-    wordsIn(heard.text) <= 5 && state.caller.phone === undefined && !/\bmy \w/i.test(heard.text);
-  if (isBooked(open.kind) && begun.kind === 'callback' && heard.isPart && isBare)
-    return { state, acts: [] };
   // 'Is she there?', of the person who calls anyway.
   if (isLead(open.kind) && top.id === 'human' && top.variant === 'away')
     return after([say('noSchedule')], askAgain(scene, state));
@@ -269,14 +263,11 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
 }
 
 /** The department that calls back about what was spoken of: finance about a payment, sales about a car. */
-function calledBackBy({ state: { topic }, request: open, heard: { text } }: Turn, { kind }: Start) {
-  if (open || (kind !== 'callback' && kind !== 'message')) return undefined;
-  if (/\b(?:loan|lease|pay ?off|financ\w+)\b/i.test(text))
-    return { department: 'finance' } as const;
-  if (kind === 'message') return undefined;
-  const isOfMoney = topic.intent && departmentOf(topic.intent) === 'finance';
-  const department = isOfMoney ? 'finance' : topic.car ? 'sales' : undefined;
-  return department && ({ department } as const);
+function calledBackBy(turn: Turn, { kind }: Start) {
+  if (turn.request || (kind !== 'callback' && kind !== 'message')) return undefined;
+  const department = departmentIn(turn);
+  const isOf = department === 'finance' || (department === 'sales' && kind === 'callback');
+  return isOf ? { department } : undefined;
 }
 
 /** A caller who wants no visit still wants to know of a recall. */

@@ -739,10 +739,6 @@ export const talk = {
     en: ['Got it, the car is here: {place}.', 'Okay, I have the place: {place}.'],
     es: ['Anotado, el carro está {place}.'],
   },
-  towExpected: {
-    en: ["Okay, service expects it, and I've passed that on.", 'Service has that with the tow.'],
-    es: ['De acuerdo, servicio lo espera, y ya se lo avisé.'],
-  },
   towIsYours: {
     en: [
       "No truck comes from this call, since it's a demo, so the tow is yours to call: roadside assistance, by your insurance card or your car's app. Service knows it's coming.",

@@ -12,7 +12,7 @@ import { carOf, lastOf, leadKinds } from './requests';
 import { kinds } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
 import { addedTo, asksIn, doneOf, noteOn, oddsOf, type Rule, type Turn, withFacts } from './turn';
-import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
+import { owedOnTrade, sameCall, whenToCall } from './rules-calls';
 
 /*
  * Rules for words about a passed-on request: they are added to it, and begin no other.
@@ -208,7 +208,6 @@ const ofParts: Rule = {
 };
 
 export const passedRules: readonly Rule[] = [
-  repairAsked,
   owedOnTrade,
   underName,
   nameCorrected,

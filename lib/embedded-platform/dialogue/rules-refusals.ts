@@ -2,8 +2,6 @@ import { spokenWants } from '@/lib/content/agent/talk';
 import { type Act, after, filler, say, type StepOutcome } from './acts';
 import { begin } from './begin';
 import { findCars } from './demo-cars';
-import { isNumberInstead, wishOf } from './dealer-notes';
-import { fill } from './facts';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, isBooked, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
@@ -212,18 +210,6 @@ const refusesKind: Rule = {
   },
 };
 
-const numberInstead: Rule = {
-  name: 'a number instead of an address',
-  when: (turn) => turn.request && isNumberInstead(turn, turn.request.kind),
-  then: ({ scene, state, request, heard }) => {
-    const { id } = request!;
-    const filled = fill(withRequest(state, id, { kind: 'callback' }), id, heard).state;
-    const notes = wishOf(heard, 'callback');
-    const noted = notes.reduce((one, note) => withNote(one, id, note), filled);
-    return proceed(scene, noted, id, ['phone']);
-  },
-};
-
 /** A car that is not there is wanted all the same. */
 const SEEKS =
   /\bwhen\b(?:'s| is| are| will| do| does|'ll)?[^.;!?]{0,24}\b(?:next|another|one|more)\b[^.;!?]{0,16}\b(?:com\w+|get\w*|in|arriv\w+|due)\b|\b(?:find|locate|track|hunt|look for)\b(?: me| us)?(?: down)? (?:one|another|it|that)\b|\btrack one down\b|\bor nothing\b|\b(?:only|really|still|just) want (?:the|an?)\b|\b(?:has to|must) be (?:the|an?)\b|\b(?:holding out|wait) for (?:the|an?)\b|\byou(?:'ll| will| gonna| going to)? get (?:one|more|another)\b|\b(?:have|got) (?:one|any|more) coming\b/i;
@@ -246,4 +232,4 @@ const seeksCar: Rule = {
   },
 };
 
-export const refusalRules: readonly Rule[] = [refusesKind, numberInstead, seeksCar];
+export const refusalRules: readonly Rule[] = [refusesKind, seeksCar];

@@ -5,9 +5,8 @@ import { after, filler, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, leave, proceed } from './progress';
-import { canceled, lastOf, passedOf } from './requests';
+import { canceled, lastOf } from './requests';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
-import { begin } from './begin';
 import { hasDay, type Rule, visitOf, withFacts } from './turn';
 
 /*
@@ -150,34 +149,12 @@ const bringsIt: Rule = {
   },
 };
 
-const ARRIVES =
-  /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b|\b(?:can|could|should) (?:they|he|aaa|the (?:tow|driver|truck)) (?:just )?(?:bring|drop|take|leave|tow|haul) (?:it|her|the \w+)\b/i;
-
-/** Tells service when and how the towed car comes. */
-const arrives: Rule = {
-  name: 'tells how the towed car comes',
-  when: ({ state, heard, request }) =>
-    passedOf(state, 'tow') &&
-    request?.kind !== 'tow' &&
-    ARRIVES.test(heard.text) &&
-    heard.decision !== 'no',
-  then: (turn) => {
-    const { scene, state, heard } = turn;
-    const noted = withNote(state, passedOf(state, 'tow')!.id, heard.said);
-    const isSeen = hasDay(heard) && /\b(?:look|see|seen|check|fix|diagnos)\w*/i.test(heard.text);
-    if (isSeen && !visitOf(state))
-      return begin({ ...turn, state: noted }, { kind: 'visit' }, heard, say('towExpected'));
-    return after([say('towExpected')], askAgain(scene, noted));
-  },
-};
-
 export const towRules: readonly Rule[] = [
   roadsideNumber,
   callsOwn,
   truckComes,
   placeTold,
   bringsIt,
-  arrives,
   staysBack,
   whereToWait,
 ];

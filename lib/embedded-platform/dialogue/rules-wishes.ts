@@ -270,16 +270,6 @@ function calledBackBy(turn: Turn, { kind }: Start) {
   return isOf ? { department } : undefined;
 }
 
-/** A caller who wants no visit still wants to know of a recall. */
-function recallOnly({ top, state, request: open, ...turn }: Turn): StepOutcome | undefined {
-  const isDeclined = top.id === 'recall' && state.declined.includes('visit');
-  if (!isDeclined || turn.heard.day.day !== undefined) return undefined;
-  const whole = { ...turn, top, state, request: open };
-  if (open) return noteOn(whole, open.id, say('recallCheck'));
-  const sets = { wanted: { department: 'service' } } as const;
-  return begin(whole, { kind: 'callback', line: 'recallCheck', sets });
-}
-
 /** 'The battery was dead this morning, I need a tow': the tow, and no visit before it. */
 function towInstead(turn: Turn, begun: Start): StepOutcome | undefined {
   const { request: open, heard, state } = turn;
@@ -313,7 +303,7 @@ const request: Rule = {
     const { top, request: open, heard } = turn;
     const wished = startOf(top)!;
     const begun = wished.kind === 'visit' && IN_SHOP.test(heard.text) ? named('status') : wished;
-    const called = recallOnly(turn) ?? towInstead(turn, begun);
+    const called = towInstead(turn, begun);
     if (called) return called;
     const beside = open && besideOpen(turn, begun, open);
     if (beside) return beside === 'none' ? undefined : beside;

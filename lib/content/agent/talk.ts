@@ -868,10 +868,7 @@ export const talk = {
       'El carro viene en grúa. Si está en un lugar peligroso, llame primero al 911. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
     ],
   },
-  towIsOff: {
-    en: ['No truck is coming: the tow is off the list.'],
-    es: ['No va ninguna grúa: la quité de la lista.'],
-  },
+  towIsOff: { en: 'No truck is coming: the tow is off.', es: 'Ya no va ninguna grúa: la quité.' },
   towByOwn: {
     en: ["Okay, the tow is yours to call, and service knows it's coming that way."],
     es: ['De acuerdo, la grúa la pide usted, y servicio ya sabe que viene así.'],

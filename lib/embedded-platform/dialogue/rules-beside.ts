@@ -8,8 +8,8 @@ import { BARGAINS, CALL_LATER, refusedIn } from './rules-refusals';
 import { WHO_CALLS } from './rules-other';
 import { requestOf, withNew } from './state';
 import { departmentIn } from './trouble';
-import { hasReach, mayWish, type Rule, type Turn, visitOf, wordsIn } from './turn';
-import { briefOf } from './values';
+import { asksIn, hasReach, mayWish, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import { briefOf, valuesOf } from './values';
 
 /*
  * Rules for what is said beside the open request: a check of one thing, and a call from somebody as well.
@@ -87,8 +87,13 @@ export const wantsPerson: Rule = {
     const person = same && personFor(scene, state, same)('en');
     // 'Finance or sales', where finance calls already.
     const isNamed = heard.text.toLowerCase().includes(person?.toLowerCase() ?? '-');
-    if (same && (isNamed || person === personFor(scene, state, { ...same, wanted })('en')))
-      return after([say('ackFor', { what: briefOf(scene, state, same) })], askAgain(scene, state));
+    if (same && (isNamed || person === personFor(scene, state, { ...same, wanted })('en'))) {
+      const { person: who, reach } = valuesOf(scene, state, same);
+      const line = asksIn(turn)
+        ? say(reach ? 'whoCalls' : 'whoCallsUnreached', { person: who, reach })
+        : say('ackFor', { what: briefOf(scene, state, same) });
+      return after([line], askAgain(scene, state));
+    }
     const called = /\bmessage\b/i.test(heard.text) ? 'message' : 'callback';
     const begun = turn.top.p >= 0.5 ? startOf(turn.top)?.kind : undefined;
     const kind = begun && isLead(begun) && begun !== 'complaint' ? begun : called;

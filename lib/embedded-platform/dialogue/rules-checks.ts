@@ -2,7 +2,7 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { weekdayOf } from '@/lib/time/calendar';
-import { after, filler, offering, say, type StepOutcome } from './acts';
+import { after, filler, say, type StepOutcome } from './acts';
 import { asksForNotes } from './asks-for-notes';
 import { fillCaller } from './facts-caller';
 import { isSameTime } from './facts-when';
@@ -11,9 +11,9 @@ import { BOOK_IT, IS_ALL } from './rules-confirm';
 import { WHO_CALLS } from './rules-other';
 import { readBack } from './rules-notes';
 import { askAgain, leave, proceed } from './progress';
-import { carOf, hasAny, isBooked, isLead, personFor } from './requests';
+import { carOf, hasAny, isBooked, isLead } from './requests';
 import { kinds } from './slots';
-import { isOpen, type Request, withNote, withRequest } from './state';
+import { type Request, withNote, withRequest } from './state';
 import {
   asksIn,
   hasDay,
@@ -25,7 +25,6 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
-import { departmentIn } from './trouble';
 import { valuesOf } from './values';
 
 /*
@@ -38,10 +37,10 @@ const LATE = /\b(?:afternoon|evening|night|p\.?m)\b/i;
 const EARLY = /\b(?:morning|a\.?m)\b/i;
 
 /** The call that somebody makes, or that waits for a number. */
-const callOf = ({ state }: Turn) =>
-  state.requests.findLast(
-    (one) =>
-      isLead(one.kind) && (one.status === 'passed' || (isOpen(one) && one.id !== state.focus)),
+const callOf = ({ state: { requests, focus } }: Turn) =>
+  requests.findLast(
+    ({ id, kind, status }) =>
+      isLead(kind) && (status === 'passed' || (status === 'open' && id !== focus)),
   );
 
 /** The visit that is read back or settled, with its day. */
@@ -126,8 +125,7 @@ function withoutAppraisal(turn: Turn, { id, kind }: Request): Turn {
   return kind === 'trade_in' ? { ...turn, state: withRequest(turn.state, id, none) } : turn;
 }
 
-const REMINDS =
-  /\bremind|\btext|\bsend|\bconfirm|\bnotif|\be-?mail (?:me|us)\b|\b(?:get|want|need) an? e-?mail\b/i;
+const REMINDS = /\bremind|\btext|\bsend|\bconfirm|\bnotif|\be-?mail (?:me|us)\b/i;
 const OTHERS = /\b(?:him|her|he|she)\b/i;
 /** The answer to each check. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
@@ -139,12 +137,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
   calls: (turn, visit, call) => {
     if (call) return ofCall(turn, call);
-    const told = OF_CALL.test(turn.heard.text) && about('noCall', settled(visit), turn);
-    const department = departmentIn(turn);
-    if (!told || !department || department === 'service') return told || undefined;
-    // 'Is anybody from finance calling me?'
-    const draft = { kind: 'callback', wanted: { department }, notes: [turn.heard.said] } as const;
-    return offering(told.state, draft, [told.acts[0]!, say('secretOffer')]);
+    return OF_CALL.test(turn.heard.text) ? about('noCall', settled(visit), turn) : undefined;
   },
   number: (turn, visit, call) =>
     (turn.state.caller.phone ?? turn.state.caller.email)
@@ -152,11 +145,6 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       : undefined,
   name: (turn, visit, call) =>
     turn.state.caller.name ? about('nameIs', visit ?? call, turn) : undefined,
-  whom: (turn, visit, call) => {
-    if (!visit) return call && ofCall(turn, call);
-    const person = personFor(turn.scene, turn.state, visit);
-    return after([say('whoMeets', { person })], askAgain(turn.scene, turn.state));
-  },
   reminder: (turn, visit, call) => {
     // 'I just saw an email.'
     if (!REMINDS.test(turn.heard.text)) return askAgain(turn.scene, turn.state);

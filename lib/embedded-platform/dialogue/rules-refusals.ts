@@ -2,6 +2,8 @@ import { spokenWants } from '@/lib/content/agent/talk';
 import { type Act, after, filler, say, type StepOutcome } from './acts';
 import { begin } from './begin';
 import { findCars } from './demo-cars';
+import { isNumberInstead, wishOf } from './dealer-notes';
+import { fill } from './facts';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, isBooked, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
@@ -44,7 +46,7 @@ const MISREAD: readonly [RegExp, RequestKind][] = [
 const NO_EMAIL =
   /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
-  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) (?:the |that )?|no )(?:an? |any )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))|\b(?:(?:don't|do not) (?:need|want|have) to (?:come|bring (?:it|her)) in|(?:i'm|i am|we're) not (?:coming (?:back )?in|coming back|bringing (?:it|her|him|the \w+|my \w+) (?:back|in)))\b(?! (?:until|till|before|today|tomorrow|on|this|for|at|by|then|\w+day))/i;
+  /\b(?:(?:do not|don't|didn't|haven't|never) (?:want|need|ask(?:ed)? for|make) (?:the |that )?|no )(?:an? |any )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))|\b(?:(?:don't|do not) (?:need|want|have) to (?:come|bring (?:it|her)) in|(?:i'm|i am|we're) not (?:coming (?:back )?in|coming back|bringing (?:it|her|him|the \w+|my \w+) (?:back|in)))\b(?! (?:until|till|before|today|tomorrow|on|this|for|at|by|then|\w+day))/i;
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
@@ -210,6 +212,18 @@ const refusesKind: Rule = {
   },
 };
 
+const numberInstead: Rule = {
+  name: 'a number instead of an address',
+  when: (turn) => turn.request && isNumberInstead(turn, turn.request.kind),
+  then: ({ scene, state, request, heard }) => {
+    const { id } = request!;
+    const filled = fill(withRequest(state, id, { kind: 'callback' }), id, heard).state;
+    const notes = wishOf(heard, 'callback');
+    const noted = notes.reduce((one, note) => withNote(one, id, note), filled);
+    return proceed(scene, noted, id, ['phone']);
+  },
+};
+
 /** A car that is not there is wanted all the same. */
 const SEEKS =
   /\bwhen\b(?:'s| is| are| will| do| does|'ll)?[^.;!?]{0,24}\b(?:next|another|one|more)\b[^.;!?]{0,16}\b(?:com\w+|get\w*|in|arriv\w+|due)\b|\b(?:find|locate|track|hunt|look for)\b(?: me| us)?(?: down)? (?:one|another|it|that)\b|\btrack one down\b|\bor nothing\b|\b(?:only|really|still|just) want (?:the|an?)\b|\b(?:has to|must) be (?:the|an?)\b|\b(?:holding out|wait) for (?:the|an?)\b|\byou(?:'ll| will| gonna| going to)? get (?:one|more|another)\b|\b(?:have|got) (?:one|any|more) coming\b/i;
@@ -232,4 +246,4 @@ const seeksCar: Rule = {
   },
 };
 
-export const refusalRules: readonly Rule[] = [refusesKind, seeksCar];
+export const refusalRules: readonly Rule[] = [refusesKind, numberInstead, seeksCar];

@@ -743,10 +743,6 @@ export const talk = {
     en: ['Got it, the car is here: {place}.', 'Okay, I have the place: {place}.'],
     es: ['Anotado, el carro está {place}.'],
   },
-  towExpected: {
-    en: ["Okay, service expects it, and I've passed that on.", 'Service has that with the tow.'],
-    es: ['De acuerdo, servicio lo espera, y ya se lo avisé.'],
-  },
   towIsYours: {
     en: [
       "No truck comes from this call, since it's a demo, so the tow is yours to call: roadside assistance, by your insurance card or your car's app. Service knows it's coming.",
@@ -876,13 +872,10 @@ export const talk = {
       'El carro viene en grúa. Si está en un lugar peligroso, llame primero al 911. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio.',
     ],
   },
-  towForKey: {
-    en: [
-      "Then it has to come in on a tow. I can't send a truck from this demo, so call roadside assistance, and I'll let service know that it needs a key.",
-    ],
-    es: [
-      'Entonces tiene que venir en grúa. Esta demostración no manda grúa: pídala a su asistencia vial, y yo aviso a servicio que necesita una llave.',
-    ],
+  towIsOff: { en: 'No truck is coming: the tow is off.', es: 'Ya no va ninguna grúa: la quité.' },
+  towByOwn: {
+    en: ["Okay, the tow is yours to call, and service knows it's coming that way."],
+    es: ['De acuerdo, la grúa la pide usted, y servicio ya sabe que viene así.'],
   },
   recallCheck: {
     en: ['Okay, no visit. Service checks your VIN for open recalls and calls you.'],
@@ -909,6 +902,7 @@ export const talk = {
     en: ['Okay, I took out {task}.', 'Done, {task} is off the list.'],
     es: ['De acuerdo, quité {task}.'],
   },
+  callStays: { en: ['{person} still calls you.'], es: ['Igual le llama {person}.'] },
   tookOut: {
     en: ['Okay, I took that out: {what}.', 'Done, that is out: {what}.'],
     es: ['Listo, quité eso: {what}.'],

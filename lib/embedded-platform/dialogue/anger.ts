@@ -28,6 +28,6 @@ export const isUpset = (text: string) =>
   !correctsAgent(text) &&
   (isWronged(text) ||
     isHarsh(text) ||
-    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|lost|late(?! (?:wife|husband|mother|father|mom|dad))|weeks?|promis\w*|problem|issue|quoted|told (?:me|us|my \w+)|contract|advertised|you (?:guys |people |just )*fix\w*|treat\w*|wait(?:ed|ing)|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
+    /\b(?:complain\w*|wrong|broke\w*|damag\w*|scratch\w*|again|still|never|nobody|no one|charg\w*|paid|bill\w*|you lost|late(?! (?:wife|husband|mother|father|mom|dad))|weeks?|promis\w*|problem|issue|quoted|told (?:me|us|my \w+)|contract|advertised|you (?:guys |people |just )*fix\w*|treat\w*|wait(?:ed|ing)|refus\w*|money|deposit|not paying|won't pay|fault|leak\w*|dent\w*|hung up|ignor\w*|sorry|lie\w*|lying|queja\w*|mal|nadie|otra vez|upset|unhappy|disappointed|manager|unacceptable|rude|never again|lawyer|corporate|bbb|attorney)\b/i.test(
       text,
     ));

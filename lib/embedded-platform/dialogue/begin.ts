@@ -12,6 +12,7 @@ import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Start } from './intents';
 import { isOfOrder } from './leanings';
+import { NAMED } from './named';
 import { leftoverOf } from './notes';
 import { placeToldIn } from './places';
 import { proceed } from './progress';
@@ -232,7 +233,9 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
     (says.bought.test(all) || isOfOrder({ ...heard, car: told?.car ?? heard.car, text: all }))
   )
     more.wanted = { department: 'sales' };
-  state = withRequest(state, id, { ...more, work: [...new Set([...fresh.work, ...work])] });
+  const isGuess = !isKept && !same && !NAMED[kind]?.test(all) ? true : undefined;
+  const whose = { work: [...new Set([...fresh.work, ...work])], isGuess };
+  state = withRequest(state, id, { ...more, ...whose });
   state = notes.reduce((one, note) => withNote(one, id, note), state);
   // The car of the wish itself comes before one that was only told of.
   state = withAllTold(scene, state, id, heard.car?.model !== undefined);

@@ -119,10 +119,9 @@ const isIn = (note: string | undefined, words: string) =>
   note?.toLowerCase().includes(words.toLowerCase());
 
 const isWorthNoting = (state: DialogueState) => (request: Request) =>
-  request.status !== 'open' ||
-  hasAny(request) ||
-  request.id === state.focus ||
-  slotsOf(request).length < 2;
+  (request.status !== 'open' && !request.isMisread) ||
+  (request.status === 'open' &&
+    (hasAny(request) || request.id === state.focus || slotsOf(request).length < 2));
 
 /** Everything that the caller wants, as far as it was understood. */
 export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {

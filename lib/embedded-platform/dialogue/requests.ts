@@ -171,25 +171,34 @@ export const isThere = ({ requests }: DialogueState) =>
 
 const OF_TOW = /\b(?:tow\w*|truck|haul\w*|gr[uú]a)\b/i;
 
+/** 'I haven't asked for a tow truck', 'I'm not complaining': it never was wished for. */
+const NEVER =
+  /\b(?:didn't|did not|haven't|have not|never) (?:\w+ )?(?:ask\w*|say|said|want|mean|request\w*|need|make|call\w*)\b|\bnot (?:\w+ )?(?:asking|complaining|looking|trying|making|mad|upset|angry)\b/i;
+/** 'Cancel it', 'I don't want it any more': it was wished for. */
+const NO_LONGER =
+  /\b(?:cancel\w*|forget|drop|scrap|scratch|skip|remove|delete|any ?more|after all|never ?mind|thanks)\b/i;
+
 /**
- * Cancels requests. What was said with a tow, or with a request that nobody meant, goes on to another one, or waits
- * for the next.
+ * Cancels requests that the words refuse. What was said with a tow, or with a request that nobody meant, goes on to
+ * another one, or waits for the next.
  */
 export function canceled(
   state: DialogueState,
   gone: readonly Request[],
-  isMisread = false,
+  denial?: string,
 ): DialogueState {
   const isGone = ({ id }: Request) => gone.some((one) => one.id === id);
-  const sources = gone.filter(({ kind }) => isMisread || kind === 'tow');
+  const sources = gone.filter(({ kind }) => denial !== undefined || kind === 'tow');
   const other = state.requests.findLast(
     (one) => !isGone(one) && one.status !== 'canceled' && !AT_ONCE.has(one.kind),
   );
   const keeps = (words: readonly string[] = []) => words.filter((one) => !OF_TOW.test(one));
   const notes = sources.flatMap((one) => keeps(one.notes));
   const conditions = sources.flatMap((one) => keeps(one.conditions));
+  const isMisread = ({ isGuess }: Request) =>
+    denial !== undefined && !NO_LONGER.test(denial) && (isGuess || NEVER.test(denial));
   const requests = state.requests.map((one): Request => {
-    if (isGone(one)) return { ...one, status: 'canceled' };
+    if (isGone(one)) return { ...one, status: 'canceled', isMisread: isMisread(one) || undefined };
     if (one !== other) return one;
     return {
       ...one,
@@ -197,6 +206,6 @@ export function canceled(
       notes: [...new Set([...one.notes, ...notes])],
     };
   });
-  const loose = isMisread && !other ? [...state.notes, ...notes, ...conditions] : state.notes;
+  const loose = denial && !other ? [...state.notes, ...notes, ...conditions] : state.notes;
   return { ...state, requests, notes: [...new Set(loose)] };
 }

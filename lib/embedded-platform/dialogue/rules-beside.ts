@@ -1,5 +1,5 @@
 import { after, say, type StepOutcome } from './acts';
-import { begin } from './begin';
+import { begin, withAllTold } from './begin';
 import { named, startOf } from './intents';
 import { isAbout, requestNamed } from './named';
 import { askAgain, proceed, visitStands } from './progress';
@@ -8,8 +8,8 @@ import { BARGAINS, CALL_LATER, refusedIn } from './rules-refusals';
 import { WHO_CALLS } from './rules-other';
 import { requestOf, withNew } from './state';
 import { departmentIn } from './trouble';
-import { hasReach, mayWish, type Rule, type Turn, visitOf, wordsIn } from './turn';
-import { briefOf } from './values';
+import { asksIn, hasReach, mayWish, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import { briefOf, valuesOf } from './values';
 
 /*
  * Rules for what is said beside the open request: a check of one thing, and a call from somebody as well.
@@ -56,11 +56,12 @@ export const checksOne: Rule = {
   then: checkOf,
 };
 
-/** 'Have somebody in sales show me one', 'a call from finance about my lease', 'a message for Tommy'. */
+/** 'Have somebody in sales show me one', 'the parts man to ring me', 'who do I talk to', 'a message for Tommy'. */
 const WANTS_PERSON =
-  /\b(?:some(?:one|body)|any(?:one|body)|sales|service|parts|finance)(?: (?:person|guy|department))?(?: (?:in|from|at) (?:the )?\w+)?(?: department)? (?:(?:can|could|should|to|will|would|please|just|maybe) )*(?:call|show|reach|contact|tell|go over|talk|speak|get back)\b|\b(?:a|that|the) (?:\w+ )?call (?:from|about)\b|\b(?:talk|speak) (?:to|with) (?:some(?:one|body)|sales|parts|finance|service)\b|\b(?:a|another) message (?:to|for) \w/i;
+  /\b(?:some(?:one|body)|any(?:one|body)|sales|service|parts|finance)(?: (?:person|people|guy|man|lady|department))?(?: (?:in|from|at) (?:the )?\w+)?(?: department)? (?:(?:can|could|should|to|will|would|please|just|maybe) )*(?:calls?|ring|phone|show|reach|contact|tell|go over|talk|speak|get back)\b|\b(?:a|that|the) (?:\w+ )?call (?:from|about)\b|\b(?:talk|speak) (?:to|with) (?:some(?:one|body)|sales|parts|finance|service)\b|\bwho (?:do|can|should|would) i (?:talk|speak)\b|\b(?:a|another) message (?:to|for) \w/i;
 /** A call of the visit itself. */
-const OF_VISIT = /\b(?:or|if|before|when|once|unless|until|instead|rather)\b/i;
+const OF_VISIT =
+  /\b(?:or (?!sales|finance|parts|service)|if|before|when|once|unless|until|instead|rather)\b/i;
 
 /** The department that is to call about something else than the visit. */
 const callWanted = (turn: Turn) =>
@@ -75,24 +76,30 @@ export const wantsPerson: Rule = {
   name: 'wants somebody to call as well',
   when: (turn) => {
     const visit = turn.request ?? visitOf(turn.state);
-    return visit && isBooked(visit.kind) && callWanted(turn);
+    // Without a visit, what means a request begins it.
+    const isFree = turn.heard.wanted?.department && startOf(turn.top) === undefined;
+    return (visit ? isBooked(visit.kind) : isFree) && callWanted(turn);
   },
   then: (turn) => {
     const { scene, state, request, heard } = turn;
     const wanted = heard.wanted ?? { department: departmentIn(turn) ?? 'service' };
     const same = lastOf(state, 'callback', 'message', 'finance', 'parts', 'trade_in');
-    const person = same && personFor(scene, state, same);
-    if (
-      same &&
-      isLead(same.kind) &&
-      person!('en') === personFor(scene, state, { ...same, wanted })('en')
-    )
-      return after([say('ackFor', { what: briefOf(scene, state, same) })], askAgain(scene, state));
+    const person = same && personFor(scene, state, same)('en');
+    // 'Finance or sales', where finance calls already.
+    const isNamed = heard.text.toLowerCase().includes(person?.toLowerCase() ?? '-');
+    if (same && (isNamed || person === personFor(scene, state, { ...same, wanted })('en'))) {
+      const { person: who, reach } = valuesOf(scene, state, same);
+      const line = asksIn(turn)
+        ? say(reach ? 'whoCalls' : 'whoCallsUnreached', { person: who, reach })
+        : say('ackFor', { what: briefOf(scene, state, same) });
+      return after([line], askAgain(scene, state));
+    }
     const called = /\bmessage\b/i.test(heard.text) ? 'message' : 'callback';
     const begun = turn.top.p >= 0.5 ? startOf(turn.top)?.kind : undefined;
     const kind = begun && isLead(begun) && begun !== 'complaint' ? begun : called;
     const words = { notes: [heard.said], ...(kind === 'message' && { message: heard.said }) };
-    const next = withNew(state, { kind, wanted, car: heard.car, ...words });
+    const begunState = withNew(state, { kind, wanted, car: heard.car, ...words });
+    const next = withAllTold(scene, begunState, begunState.focus!);
     const call = requestOf(next, next.focus)!;
     const line = say('startCallback', { person: personFor(scene, next, call) });
     if (!request) return after([line], proceed(scene, next, call.id, []));

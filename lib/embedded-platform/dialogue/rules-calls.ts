@@ -208,26 +208,6 @@ export const whenToCall: Rule = {
   },
 };
 
-/** Requests whose person knows of a repair. */
-const CALLED_ABOUT = ['complaint', 'message', 'callback', 'status'] as const;
-const IS_DONE =
-  /\b(?:if|when|whether) (?:it|she|he|the \w+|my \w+)(?:'s|'ll be| is| will be| gets?)(?: gonna be| going to be)? (?:done|ready|fixed|finished)\b|\b(?:is|are|was) (?:it|she|my \w+|the \w+|our \w+)(?: \w+)? (?:done|ready|fixed|finished)\b|\b(?:done|ready|fixed|finished) (?:or not|yet)\b/i;
-
-/** Says that the agent cannot see the repair that a person is asked about. */
-export const repairAsked: Rule = {
-  name: 'asks how far the repair is',
-  when: ({ heard, state, isStore }) =>
-    isStore &&
-    IS_DONE.test(heard.text) &&
-    heard.phone === undefined &&
-    lastOf(state, ...CALLED_ABOUT),
-  then: (turn) => {
-    const { scene, state } = turn;
-    const told = lastOf(state, ...CALLED_ABOUT)!;
-    return noteOn(turn, told.id, say('cantSeeRepair', { person: personFor(scene, state, told) }));
-  },
-};
-
 const CALLS_THEM = /(?<!\b(?:the|a|this|our|that) )\b(?:call(?:s|ed)?|ring)\b|\bgets the call\b/i;
 
 /** The person whom the words name instead of the caller; a dealer may have named one already. */

@@ -11,7 +11,7 @@ import { BOOK_IT, IS_ALL } from './rules-confirm';
 import { WHO_CALLS } from './rules-other';
 import { readBack } from './rules-notes';
 import { askAgain, leave, proceed } from './progress';
-import { carOf, hasAny, isBooked, isLead, personFor } from './requests';
+import { carOf, hasAny, isBooked, isLead } from './requests';
 import { kinds } from './slots';
 import { type Request, withNote, withRequest } from './state';
 import {
@@ -36,9 +36,12 @@ const WHICH = /\b(?:who|when|what|how|which)\b/i;
 const LATE = /\b(?:afternoon|evening|night|p\.?m)\b/i;
 const EARLY = /\b(?:morning|a\.?m)\b/i;
 
-/** The call that somebody makes. */
-const callOf = ({ state }: Turn) =>
-  state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
+/** The call that somebody makes, or that waits for a number. */
+const callOf = ({ state: { requests, focus } }: Turn) =>
+  requests.findLast(
+    ({ id, kind, status }) =>
+      isLead(kind) && (status === 'passed' || (status === 'open' && id !== focus)),
+  );
 
 /** The visit that is read back or settled, with its day. */
 function visitMeant({ state, request }: Turn): Request | undefined {
@@ -120,6 +123,7 @@ function withoutAppraisal(turn: Turn, { id, kind }: Request): Turn {
   return kind === 'trade_in' ? { ...turn, state: withRequest(turn.state, id, none) } : turn;
 }
 
+const REMINDS = /\bremind|\btext|\bsend|\bconfirm|\bnotif|\be-?mail (?:me|us)\b/i;
 const OTHERS = /\b(?:him|her|he|she)\b/i;
 /** The answer to each check. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
@@ -140,12 +144,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       : undefined,
   name: (turn, visit, call) =>
     turn.state.caller.name ? about('nameIs', visit ?? call, turn) : undefined,
-  whom: (turn, visit, call) => {
-    if (!visit) return call && ofCall(turn, call);
-    const person = personFor(turn.scene, turn.state, visit);
-    return after([say('whoMeets', { person })], askAgain(turn.scene, turn.state));
-  },
   reminder: (turn, visit, call) => {
+    // 'I just saw an email.'
+    if (!REMINDS.test(turn.heard.text)) return askAgain(turn.scene, turn.state);
     const id = (visit ?? call)!.id;
     const noted = withNote(turn.state, id, 'Wants a text or a reminder');
     return after([say('noReminder')], askAgain(turn.scene, noted));

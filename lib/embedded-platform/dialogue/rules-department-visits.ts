@@ -8,6 +8,7 @@ import { proceed } from './progress';
 import { carOf, isDepartmentVisit, personFor } from './requests';
 import { isOpen, requestOf, withNew, withNote, withRequest } from './state';
 import { withAllTold } from './begin';
+import { OF_FINANCE } from './trouble';
 import { refusedIn } from './rules-refusals';
 import { doneOf, oddsOf, type Rule, type Turn } from './turn';
 import { valuesOf } from './values';
@@ -19,6 +20,8 @@ import { valuesOf } from './values';
 const COMES =
   /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store))\b|\b(?:an|make|set up|book|schedule) appointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\b(?:meet|sit down) with\b/i;
 const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
+/** 'I might just swing by' is told, and begins nothing. */
+const MAYBE = /\b(?:i|we) (?:might|may)\b/i;
 /** 'A visit instead of a call', 'no call, I'd rather come in'. */
 const INSTEAD_OF_CALL =
   /\binstead of (?:an?|the) (?:phone )?call\b|\b(?:i'd|i would|we'd) (?:rather|prefer to) (?:just )?(?:come|stop|swing) (?:in|by)\b|\bno (?:phone )?calls?\b[^.;!?]{0,24}\b(?:come|stop|swing) (?:in|by)\b/i;
@@ -26,7 +29,6 @@ const TALKS =
   /\b(?:talk|speak|meet|sit down)(?: (?:to|with))? (?:some(?:one|body) in )?(?:finance|sales)\b/i;
 const NOT_SERVICE =
   /\b(?:not|no)(?: for| in| an?)? service\b|\b(?:doesn't|don't) need (?:anything|any work)\b/i;
-const OF_FINANCE = /\b(?:(?:re)?financ\w+|leas(?:e|ing)|buy ?out|loan)\b/i;
 const OF_SELLING =
   /\b(?:sell(?:ing)?|apprais\w+|used car (?:guy|manager|person)|buy my|look at (?:my|it))\b/i;
 const OTHER_VISIT = /\b(?:test[- ]?drive|drive|oil|(?<!not )(?<!not for )(?<!no )service)\b/i;
@@ -46,7 +48,7 @@ function comesInTo(turn: Turn) {
     isInstead;
   // 'I don't need an appointment, a call is enough.'
   const isDenied = !isTimed && /\b(?:no|not|don't|won't|rather)\b/i.test(text);
-  if (refusedIn(turn) === 'visit') return undefined;
+  if (refusedIn(turn) === 'visit' || MAYBE.test(text)) return undefined;
   if (isDenied && oddsOf(turn, 'withdraw', 'refuse', 'correct') >= 0.4) return undefined;
   if (
     !isStore ||

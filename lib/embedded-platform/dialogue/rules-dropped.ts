@@ -3,9 +3,16 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { named, startOf } from './intents';
-import { askAgain, leave, proceed, visitStands } from './progress';
+import { proceed, visitStands } from './progress';
 import { canceled, carOf, isBooked, isLead, personFor } from './requests';
-import { BARGAINS, CALL_LATER, KEEPS_CALL, KEEPS_VISIT, refusedIn } from './rules-refusals';
+import {
+  BARGAINS,
+  CALL_LATER,
+  KEEPS_CALL,
+  KEEPS_VISIT,
+  refusedIn,
+  takenOut,
+} from './rules-refusals';
 import { cancelled } from './rules-control';
 import { NAMED } from './named';
 import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';
@@ -116,11 +123,10 @@ export const drops: Rule = {
     turn.heard.decision !== 'yes' &&
     droppedIn(turn).length > 0,
   then: (turn) => {
-    const { scene, request } = turn;
     const dropped = droppedIn(turn);
     const state = dropped.reduce<DialogueState>(
       (one, { kind }) => withDeclined(one, kind),
-      canceled(turn.state, dropped),
+      canceled(turn.state, dropped, turn.heard.text),
     );
     const line = say('dropped', {
       task: (language) =>
@@ -138,9 +144,7 @@ export const drops: Rule = {
         line,
       );
     }
-    const isFocus = request !== undefined && dropped.some(({ id }) => id === request.id);
-    if (isFocus) return leave(scene, state, request.id, [line, filler('anythingElse')]);
-    return after([line], askAgain(scene, state));
+    return takenOut(turn, state, dropped, line);
   },
 };
 

@@ -23,7 +23,7 @@ import {
   type Turn,
   withFacts,
 } from './turn';
-import { owedOnTrade, repairAsked, sameCall, whenToCall } from './rules-calls';
+import { owedOnTrade, sameCall, whenToCall } from './rules-calls';
 
 /*
  * Rules for words about a passed-on request: they are added to it, and begin no other.
@@ -221,7 +221,6 @@ const ofParts: Rule = {
 };
 
 export const passedRules: readonly Rule[] = [
-  repairAsked,
   owedOnTrade,
   underName,
   nameCorrected,

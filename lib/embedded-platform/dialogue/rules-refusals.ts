@@ -1,11 +1,11 @@
 import { spokenWants } from '@/lib/content/agent/talk';
-import { after, filler, say } from './acts';
+import { type Act, after, filler, say, type StepOutcome } from './acts';
 import { begin } from './begin';
 import { findCars } from './demo-cars';
 import { isNumberInstead, wishOf } from './dealer-notes';
 import { fill } from './facts';
 import { askAgain, leave, proceed } from './progress';
-import { canceled, isBooked, personFor } from './requests';
+import { canceled, isBooked, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
 import {
   type DialogueState,
@@ -16,7 +16,8 @@ import {
   withRequest,
 } from './state';
 import { trimEnd } from './trim';
-import { mayWithdraw, type Rule, type Turn, wordsIn } from './turn';
+import { mayWithdraw, type Rule, type Turn, visitOf, wordsIn } from './turn';
+import { valuesOf } from './values';
 
 /*
  * Rules for requests that a caller does not want, or did not mean.
@@ -45,7 +46,7 @@ const MISREAD: readonly [RegExp, RequestKind][] = [
 const NO_EMAIL =
   /\b(?:don't|do not|no need to) (?:need to )?send (?:me |us )?(?:anything|nothing|it|that|stuff)\b|\b(?:don't|do not|never|stop|quit) e-?mail(?:ing)?(?: me| us)?\b|\b(?:no|not (?:an?|asking for|looking for)|(?:don't|do not|didn't|never) (?:want|need|send|ask for|asked for)(?: me)?|forget|skip|scratch|enough|stop|quit)(?: (?:an?|any|the|that|this|your|more|another|of|with))* e-?mail(?:s|ing)?\b(?! (?:address|from|me))/i;
 const NO_VISIT =
-  /\b(?:(?:do not|don't|didn't|never) (?:want|need|ask for|make) (?:the |that )?|no )(?:an? |any )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))|\b(?:(?:don't|do not) (?:need|want|have) to (?:come|bring (?:it|her)) in|(?:i'm|i am|we're) not (?:coming (?:back )?in|coming back|bringing (?:it|her|him|the \w+|my \w+) (?:back|in)))\b(?! (?:until|till|before|today|tomorrow|on|this|for|at|by|then|\w+day))/i;
+  /\b(?:(?:do not|don't|didn't|haven't|never) (?:want|need|ask(?:ed)? for|make) (?:the |that )?|no )(?:an? |any )?(?:service )?(?:appointment|visit)\b(?! (?:needed|necessary))|\b(?:(?:don't|do not) (?:need|want|have) to (?:come|bring (?:it|her)) in|(?:i'm|i am|we're) not (?:coming (?:back )?in|coming back|bringing (?:it|her|him|the \w+|my \w+) (?:back|in)))\b(?! (?:until|till|before|today|tomorrow|on|this|for|at|by|then|\w+day))/i;
 /** 'No loaner, no appointment' is a condition; 'don't call me during the day' a time. */
 export const BARGAINS = /\bno \w+, no (?:appointment|visit|deal|sale)\b/i;
 export const CALL_LATER =
@@ -115,6 +116,26 @@ const cancelsElse = (turn: Turn) =>
   turn.top.id === 'cancel' &&
   turn.state.requests.every(({ kind }) => kind !== refusedIn(turn));
 
+/** Says what is out, and what stays. */
+export function takenOut(
+  { scene, request }: Turn,
+  state: DialogueState,
+  gone: readonly Request[],
+  line: Act,
+): StepOutcome {
+  const visit = visitOf(state);
+  const call = state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
+  const stays = visit
+    ? [say('visitStands', valuesOf(scene, state, visit))]
+    : call && call.kind !== 'tow'
+      ? [say('callStays', { person: personFor(scene, state, call) })]
+      : [];
+  const said = [line, ...stays];
+  if (request && gone.some(({ id }) => id === request.id))
+    return leave(scene, state, request.id, [...said, filler('anythingElse')]);
+  return after(said, askAgain(scene, state));
+}
+
 /** Cancels a request begun by mistake, and begins none: 'No test drive', 'I'm not complaining'. */
 const refusesKind: Rule = {
   name: 'wants no such request',
@@ -125,7 +146,7 @@ const refusesKind: Rule = {
       (turn.top.id !== 'calling-list' || turn.state.requests.length > 0) &&
       !cancelsElse(turn) &&
       (mayWithdraw(turn) || isShort(turn)) &&
-      !(turn.isStore && turn.asked.kind === 'offer') &&
+      !(turn.isStore && turn.asked.kind === 'offer' && turn.heard.decision === 'no') &&
       // 'Cancel my demo', of one that is not of this call.
       (turn.top.id !== 'demo-set' || turn.state.requests.length > 0)
     );
@@ -161,6 +182,8 @@ const refusesKind: Rule = {
         state: withNote(state, told.id, turn.heard.said),
         acts: [say('addedFor', { who: personFor(scene, state, told) })],
       };
+    if (gone.length === 0 && state.requests.some((one) => one.kind === kind))
+      return after([say(kind === 'tow' ? 'towIsOff' : 'isOut')], askAgain(scene, state));
     if (gone.length === 0) {
       const rest = restOf(turn.heard.text);
       const isMore = isEnglish && wordsIn(rest) > (turn.isStore ? 3 : 2);
@@ -176,7 +199,7 @@ const refusesKind: Rule = {
       const asks = withRequest({ ...state, asked: { kind: 'wish' } }, recall.id, call);
       return after([say('recallCheck')], proceed(scene, asks, recall.id, []));
     }
-    const dropped = canceled(state, gone, true);
+    const dropped = canceled(state, gone, turn.heard.text);
     const line =
       kind === 'complaint'
         ? say('noComplaint')
@@ -185,12 +208,7 @@ const refusesKind: Rule = {
     const [, behind = ''] = turn.heard.text.split(refusalIn(turn.heard.text));
     const isMore = isEnglish && wordsIn(behind) > 3 && GOES_ON.test(behind);
     const rest = isMore ? { next: behind.trim() } : {};
-    if (request && gone.includes(request))
-      return {
-        ...leave(scene, dropped, request.id, [line, filler('anythingElse')]),
-        ...rest,
-      };
-    return { ...after([line], askAgain(scene, dropped)), ...rest };
+    return { ...takenOut(turn, dropped, gone, line), ...rest };
   },
 };
 

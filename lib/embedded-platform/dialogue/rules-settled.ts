@@ -155,17 +155,6 @@ export function moveVisit(turn: Turn, { id, status }: Request): StepOutcome {
   return isSaid ? next : after([say('startMove')], next);
 }
 
-/** 'Make it Friday the eleventh', of a move that was passed on. */
-const movesAgain: Rule = {
-  name: 'moves the appointment to another day',
-  when: (turn) =>
-    !turn.request &&
-    doneOf(turn)?.kind === 'move' &&
-    !asksIn(turn) &&
-    (turn.heard.time ?? turn.heard.day.day) !== undefined,
-  then: (turn) => moveVisit(turn, doneOf(turn)!),
-};
-
 /** Asks for what was offered once more, by its name. */
 const shallI = ({ kind }: Draft): Act => {
   const words = OFFERS[kind];
@@ -262,4 +251,4 @@ const loose: Rule = {
     return offering(state, next, [say('ackMessage'), shallI(draft)]);
   },
 };
-export const settledRules: readonly Rule[] = [corrects, movesAgain, changesVisit, ownCar, loose];
+export const settledRules: readonly Rule[] = [corrects, changesVisit, ownCar, loose];

@@ -87,14 +87,22 @@ const isAnsweredAtOnce = ({ top, heard }: Turn) =>
 const isBesideOffer = ({ isStore, asked, heard }: Turn) =>
   !isStore && asked.kind === 'offer' && heard.decision !== 'no' && !takesOffer(heard);
 
+/** 'My lease is up in February', beside a service visit: it goes with a wish for those people. */
+const isOfOthers = ({ isStore, request, heard: { meaning } }: Turn) => {
+  const [best] = meaning.departments;
+  const isElse = best && ['finance', 'sales', 'parts'].includes(best.id) && best.p >= OF_OTHERS;
+  return isStore && request?.kind === 'visit' && isElse;
+};
+const OF_OTHERS = 0.6;
+
 /** Takes facts that precede their wish: 'I've got a 2021 RAV4'. */
 const told: Rule = {
   name: 'tells what a wish is about',
   when: (turn) =>
     (turn.isStore || !isAnsweredAtOnce(turn)) &&
-    !turn.request &&
     isTelling(turn) &&
-    (['wish', 'more'].includes(turn.asked.kind) || isBesideOffer(turn)) &&
+    (isOfOthers(turn) ||
+      (!turn.request && (['wish', 'more'].includes(turn.asked.kind) || isBesideOffer(turn)))) &&
     !hasReach(turn.heard) &&
     !says.cancels.test(turn.heard.text) &&
     !(turn.top.id === 'drivable' && /\bsafe\b/i.test(turn.heard.text)) &&

@@ -1,13 +1,12 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, say } from './acts';
+import { after, filler, say } from './acts';
 import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
-import { askAgain, proceed } from './progress';
-import { lastOf, passedOf } from './requests';
+import { askAgain, leave, proceed } from './progress';
+import { canceled, lastOf } from './requests';
 import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
-import { begin } from './begin';
 import { hasDay, type Rule, visitOf, withFacts } from './turn';
 
 /*
@@ -43,8 +42,33 @@ const WHO_COMES =
 const truckComes: Rule = {
   name: 'asks if a tow truck comes',
   when: ({ heard, state, isStore }) =>
-    isStore && lastOf(state, 'tow') && WHO_COMES.test(heard.text) && !heard.phone,
-  then: ({ scene, state }) => after([say('towIsYours')], askAgain(scene, state)),
+    isStore &&
+    state.requests.some(({ kind }) => kind === 'tow') &&
+    WHO_COMES.test(heard.text) &&
+    !heard.phone,
+  then: ({ scene, state }) =>
+    after([say(lastOf(state, 'tow') ? 'towIsYours' : 'towIsOff')], askAgain(scene, state)),
+};
+
+const CALLS_OWN =
+  /\b(?:i'll|i will|i can|i'm going to|gonna|we'll|my \w+(?:'ll| will)) (?:just )?(?:call|use|get|phone)\b[^.;!?]{0,16}\b(?:(?:triple|double) ?a|aaa|roadside|insurance|a tow\w*|(?:a|my) (?:wrecker|flatbed))\b/i;
+
+/** 'I'll call my triple A': no tow of ours, and the visit's people know how the car comes. */
+const callsOwn: Rule = {
+  name: 'has the car towed by somebody else',
+  when: (turn) =>
+    CALLS_OWN.test(turn.heard.text) &&
+    (lastOf(turn.state, 'tow') ?? (turn.request || visitOf(turn.state))),
+  then: (turn) => {
+    const { heard, scene, request } = turn;
+    const state = withFacts(turn);
+    const tow = lastOf(state, 'tow');
+    const visit = visitOf(state) ?? state.requests.find(({ kind }) => kind === 'visit');
+    const noted = withNote(state, (visit ?? tow ?? request)!.id, heard.said);
+    const line = say('towByOwn');
+    if (!tow || !visit) return after([line], askAgain(scene, noted));
+    return leave(scene, canceled(noted, [tow]), tow.id, [line, filler('anythingElse')]);
+  },
 };
 
 const waitsForTow = (open: Request | undefined, state: DialogueState) =>
@@ -125,49 +149,12 @@ const bringsIt: Rule = {
   },
 };
 
-const NO_KEY =
-  /\b(?:can't|cannot|can not|how (?:do|am|would|can)|won't)\b.{0,24}\b(?:driv\w+|bring|get|move|start)\b|\b(?:without|have no|don't have|no) (?:a |any |one |the )?(?:keys?|one)\b|\b(?:no tengo|sin) (?:la |una )?llave/i;
-
-/** A car whose only key is lost comes in on a tow. */
-const towForKey: Rule = {
-  name: 'has no key to bring the car with',
-  when: ({ state, heard, request, isStore }) =>
-    isStore &&
-    !request &&
-    state.topic.told?.includes('does-work.keys') &&
-    !lastOf(state, 'tow') &&
-    NO_KEY.test(`${heard.text} ${heard.words}`),
-  then: (turn) => begin(turn, { kind: 'tow', line: 'towForKey', tells: 1 }),
-};
-
-const ARRIVES =
-  /\b(?:it|they|the (?:tow|truck|driver|car)|he)(?:'ll| will| should| is going to|'s gonna)? (?:get|be|come|arrive|show up) (?:there|here|in|over)\b|\bdrop(?:ping)? (?:it|the car|the truck) (?:off )?(?:with|at|there|to)\b|\b(?:have|let|tell) (?:them|him|the driver) (?:to )?(?:drop|bring|leave|take|know)\b|\blet service know\b|\b(?:can|could|should) (?:they|he|aaa|the (?:tow|driver|truck)) (?:just )?(?:bring|drop|take|leave|tow|haul) (?:it|her|the \w+)\b/i;
-
-/** Tells service when and how the towed car comes. */
-const arrives: Rule = {
-  name: 'tells how the towed car comes',
-  when: ({ state, heard, request }) =>
-    passedOf(state, 'tow') &&
-    request?.kind !== 'tow' &&
-    ARRIVES.test(heard.text) &&
-    heard.decision !== 'no',
-  then: (turn) => {
-    const { scene, state, heard } = turn;
-    const noted = withNote(state, passedOf(state, 'tow')!.id, heard.said);
-    const isSeen = hasDay(heard) && /\b(?:look|see|seen|check|fix|diagnos)\w*/i.test(heard.text);
-    if (isSeen && !visitOf(state))
-      return begin({ ...turn, state: noted }, { kind: 'visit' }, heard, say('towExpected'));
-    return after([say('towExpected')], askAgain(scene, noted));
-  },
-};
-
 export const towRules: readonly Rule[] = [
   roadsideNumber,
+  callsOwn,
   truckComes,
-  towForKey,
   placeTold,
   bringsIt,
-  arrives,
   staysBack,
   whereToWait,
 ];

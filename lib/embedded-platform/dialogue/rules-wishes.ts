@@ -3,7 +3,7 @@ import { after, filler, type StepOutcome, say, tell } from './acts';
 import { answerOf } from './answers';
 import { fill } from './facts';
 import { wordsFor } from './catalogue';
-import { departmentOf, isOf, named, type Start, startOf } from './intents';
+import { isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
 import { demandsIn } from './limits';
 import { askAgain, proceed, visitStands } from './progress';
@@ -18,11 +18,12 @@ import {
   personFor,
 } from './requests';
 import { ASKS_WHETHER } from './rules-facts';
+import { refusedIn } from './rules-refusals';
 import { askedBefore, questionRules } from './rules-questions';
 import { isLeftThere } from './service-signs';
 import type { RequestKind } from './slots';
 import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
-import { bringsIn } from './trouble';
+import { bringsIn, departmentIn } from './trouble';
 import { begin, isOfOwnCar, visitKind, withSubject } from './begin';
 import {
   addedTo,
@@ -36,7 +37,6 @@ import {
   type Rule,
   type Turn,
   visitOf,
-  wordsIn,
 } from './turn';
 
 /*
@@ -166,11 +166,6 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
       askAgain(scene, withNote(filled, open.id, heard.said)),
     );
   }
-  // '… but call me, I'm Patty': whom to reach about the visit.
-  const isBare =
-    wordsIn(heard.text) <= 5 && state.caller.phone === undefined && !/\bmy \w/i.test(heard.text);
-  if (isBooked(open.kind) && begun.kind === 'callback' && heard.isPart && isBare)
-    return { state, acts: [] };
   // 'Is she there?', of the person who calls anyway.
   if (isLead(open.kind) && top.id === 'human' && top.variant === 'away')
     return after([say('noSchedule')], askAgain(scene, state));
@@ -225,6 +220,8 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
 
 const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 'discount';
 
+const NAMES_DRIVE = /\btest|\bdriv(?:e|ing) (?:one|the|an?|that)\b/i;
+
 /** Tells if the words of the turn speak for the kind of request that its meaning begins. */
 function isSupported(turn: Turn, { kind }: Start): boolean {
   const { top, heard, request: open } = turn;
@@ -244,8 +241,12 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   // 'Who does the work?', beside a visit.
   const isOfVisit = open && isBooked(open.kind) && !heard.wanted && asksPerson(turn);
   if (kind === 'callback' && isOfVisit && oddsOf(turn, 'question') >= 0.6) return false;
-  // 'Can't he just order it?'
-  if (kind === 'message' && asksPerson(turn) && !/\b(?:message|note)\b/i.test(text)) return false;
+  // 'I can't come in, it's sitting in my drive', of a repair.
+  const isCare = turn.state.topic.intent !== undefined && isOf('care', turn.state.topic.intent);
+  if (kind === 'test_drive' && isCare && !NAMES_DRIVE.test(text)) return false;
+  // 'Can't he just order it?', 'I didn't ask for a reminder.'
+  const isNoWish = asksPerson(turn) || oddsOf(turn, 'correct') >= 0.8;
+  if (kind === 'message' && isNoWish && !/\b(?:message|note)\b/i.test(text)) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
   if (kind === 'tow' && (isThreat || inShop(turn.state))) return false;
@@ -262,24 +263,11 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
 }
 
 /** The department that calls back about what was spoken of: finance about a payment, sales about a car. */
-function calledBackBy({ state: { topic }, request: open, heard: { text } }: Turn, { kind }: Start) {
-  if (open || (kind !== 'callback' && kind !== 'message')) return undefined;
-  if (/\b(?:loan|lease|pay ?off|financ\w+)\b/i.test(text))
-    return { department: 'finance' } as const;
-  if (kind === 'message') return undefined;
-  const isOfMoney = topic.intent && departmentOf(topic.intent) === 'finance';
-  const department = isOfMoney ? 'finance' : topic.car ? 'sales' : undefined;
-  return department && ({ department } as const);
-}
-
-/** A caller who wants no visit still wants to know of a recall. */
-function recallOnly({ top, state, request: open, ...turn }: Turn): StepOutcome | undefined {
-  const isDeclined = top.id === 'recall' && state.declined.includes('visit');
-  if (!isDeclined || turn.heard.day.day !== undefined) return undefined;
-  const whole = { ...turn, top, state, request: open };
-  if (open) return noteOn(whole, open.id, say('recallCheck'));
-  const sets = { wanted: { department: 'service' } } as const;
-  return begin(whole, { kind: 'callback', line: 'recallCheck', sets });
+function calledBackBy(turn: Turn, { kind }: Start) {
+  if (turn.request || (kind !== 'callback' && kind !== 'message')) return undefined;
+  const department = departmentIn(turn);
+  const isOf = department === 'finance' || (department === 'sales' && kind === 'callback');
+  return isOf ? { department } : undefined;
 }
 
 /** 'The battery was dead this morning, I need a tow': the tow, and no visit before it. */
@@ -306,13 +294,16 @@ const request: Rule = {
       turn.top.id === 'fleet' ||
       OF_TROUBLE.has(startOf(turn.top)?.kind ?? 'callback')) &&
     startOf(turn.top) &&
+    // What is refused, or only said back to the agent, begins nothing.
+    refusedIn(turn) !== startOf(turn.top)?.kind &&
+    !/^\W*(?:(?:but|and|so|well) )*you (?:just )?(?:said|told me)\b/i.test(turn.heard.text) &&
     !isAside(turn) &&
     !['appointment-info', 'move', 'cancel'].includes(turn.top.id),
   then: (turn) => {
     const { top, request: open, heard } = turn;
     const wished = startOf(top)!;
     const begun = wished.kind === 'visit' && IN_SHOP.test(heard.text) ? named('status') : wished;
-    const called = recallOnly(turn) ?? towInstead(turn, begun);
+    const called = towInstead(turn, begun);
     if (called) return called;
     const beside = open && besideOpen(turn, begun, open);
     if (beside) return beside === 'none' ? undefined : beside;

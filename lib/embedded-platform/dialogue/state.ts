@@ -113,6 +113,10 @@ export interface Request {
   readonly isOfRepair?: boolean | undefined;
   /** Something is wrong, and nobody said what. */
   readonly isVague?: boolean | undefined;
+  /** Begun by words that do not name it. */
+  readonly isGuess?: boolean | undefined;
+  /** Canceled, and never wished for: nobody reads of it. */
+  readonly isMisread?: boolean | undefined;
   /** They want no more calls, not even one about this. */
   readonly isOffList?: boolean | undefined;
 }

@@ -194,8 +194,21 @@ it.each<[string, string[]]>([
     ],
   ],
   [
-    'has no key to bring the car with',
-    ['I lost my only key to the RAV4', 'how do I bring it in then'],
+    'has the car towed by somebody else',
+    [...visit, 'it will not start now, I need a tow', 'never mind, my dad will call a wrecker'],
+  ],
+  [
+    'wants somebody to call as well',
+    [...visit, 'and I want to buy out my lease, who can I talk to about that'],
+  ],
+  [
+    'says more of the parts',
+    [
+      'I need a mirror for my 2020 RAV4',
+      '239 555 0111',
+      'Kim Soto',
+      'when do parts close, I may come by at two',
+    ],
   ],
   ['danger', ['the escape is leaking gas and there is a recall for it, should I park it outside']],
   ['danger', ['my brake pedal goes to the floor so I will just drive it over slowly']],
@@ -884,6 +897,15 @@ it('takes one of two days for the one that is asked for instead', async () => {
   const wish = ['oil change for my 2020 RAV4', 'next monday'];
   const { requests } = await call(...wish, 'my son needs it monday, how is wednesday');
   expect(requests[0]?.day).toMatch(/^Wednesday/);
+});
+
+it('keeps no trace of a request that was never wished for', async () => {
+  const { requests } = await call(
+    ...visit,
+    'it cranks and will not start',
+    'I never asked for a tow',
+  );
+  expect(requests).toEqual([expect.objectContaining({ kind: 'visit' })]);
 });
 
 it('makes a test drive of a service visit that nobody meant', async () => {

@@ -36,12 +36,14 @@ function ownWork({ work, text, day, car }: Turn['heard']): readonly string[] {
   return said && day.day === undefined ? [said.trim()] : ['diagnosis'];
 }
 
+export const OF_FINANCE = /\b(?:(?:re)?financ\w+|leas(?:e|ing)|buy ?out|loan|pay ?off)\b/i;
 const OF_SERVICE: ReadonlySet<RequestKind> = new Set(['visit', 'tow', 'status', 'move']);
 
 /** The department that it is of: the one that was named, the surest, or that of what was spoken of. */
 export function departmentIn({ heard, state, isStore }: Turn): DepartmentId | undefined {
   if (heard.wanted?.department) return heard.wanted.department;
   if (!isStore) return undefined;
+  if ([heard, ...state.told].some(({ text }) => OF_FINANCE.test(text))) return 'finance';
   const denied = /\bnot (service|sales|parts|finance)\b/i.exec(heard.text)?.[1]?.toLowerCase();
   const [best] = heard.meaning.departments.filter(({ id }) => id !== denied);
   // A question beside a visit is of the department that does it.

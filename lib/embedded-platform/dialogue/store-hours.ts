@@ -52,7 +52,8 @@ function nextHoliday(scene: Scene, name: string): Day | undefined {
 
 const SHOWROOM = /\b(?:showroom|sales|store|dealership)\b/i;
 
-const HOLIDAY = /\b(?:thanksgiving|christmas(?: eve| day)?|new year's(?: eve| day)?)\b(?! week)/i;
+const HOLIDAY =
+  /\b(?:(?:day after )?thanksgiving|black friday|christmas(?: eve| day)?|new year's(?: eve| day)?)\b(?! week)/i;
 
 /** When the store is open, as far as its file says; a holiday's hours nobody has confirmed. */
 export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): Answer {
@@ -101,13 +102,13 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   const isNow =
     (onDay === undefined && says.now.test(text)) ||
     (days.length === 0 && says.whetherOpen.test(text));
+  // 'On Thanksgiving, or Black Friday?'
+  const [holiday] = (onDay !== undefined && !holidayOn(onDay) && HOLIDAY.exec(text)) || [];
   const acts = isNow
     ? hoursNow(scene, whose, line)
     : days.length === 0
       ? [line('Week', { hours: (language) => sayWeek(hoursOf(scene, whose), language) })]
-      : days.flatMap((one) => hoursOfDay(scene, whose, one, line));
-  // 'On Thanksgiving, or Black Friday?'
-  const [holiday] = (onDay !== undefined && !holidayOn(onDay) && HOLIDAY.exec(text)) || [];
+      : days.flatMap((one) => hoursOfDay(scene, whose, one, line, holiday !== undefined));
   const beside = holiday
     ? [tell(lineOf('hours', 'holiday'), { holiday: inTitleCase(holiday) })]
     : [];
@@ -147,14 +148,20 @@ function hoursNow(scene: Scene, whose: Whose, line: Line): Act[] {
   return [line('ClosedNow', { when })];
 }
 
-function hoursOfDay(scene: Scene, whose: Whose, day: Day, line: Line): Act[] {
+function hoursOfDay(
+  scene: Scene,
+  whose: Whose,
+  day: Day,
+  line: Line,
+  isBesideHoliday: boolean,
+): Act[] {
   const { day: today } = scene.clock();
   const hours = hoursOn(hoursOf(scene, whose), day);
   const holiday = holidayOn(day);
   const said = nearDayIn(day, today);
   if (!hours) return [line('ClosedOn', { day: said })];
   const values = { day: said, opens: sayTime(hours.opens), closes: sayTime(hours.closes) };
-  if (!holiday) return [line('OpenOn', values)];
+  if (!holiday) return [line(isBesideHoliday ? 'Normally' : 'OpenOn', values)];
   const [next] = nextDays(scene, whose, 1, addDays(day, 1));
   const sure = next ? [tell(talk.openForSure, { day: nearDayIn(next, today) })] : [];
   return [holidayAct(holiday, today, day), line('Normally', values), ...sure];

@@ -106,7 +106,7 @@ function tidied(sentence: string): string {
 /** Says nothing alone: 'guy?', 'my neighbor said', 'before this'; a number in Spanish is in the record. */
 const isScrap = (sentence: string) =>
   (sentence.split(' ').length < 3 && !/[:\d]/.test(sentence)) ||
-  /\b(?:said|says|told)$/i.test(sentence);
+  /\b(?:said|says|told)$|\bmi (?:n[uú]mero|tel[eé]fono) es\b/i.test(sentence);
 
 /** The words of a note that say more than the request and the caller's name do. */
 export function cleanNote(note: string, request: Request, caller: Caller): string {

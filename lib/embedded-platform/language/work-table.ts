@@ -109,7 +109,11 @@ export const WORK: readonly [RegExp, en: string, es: string][] = [
     'cooling system check',
     'revisión del enfriamiento',
   ],
-  [/\brecall\b|\bairbag\b(?! (?:warning )?light)/i, 'recall repair', 'reparación del recall'],
+  [
+    /(?<!\b(?:can't|cannot|couldn't|don't|i|you|as i) )\brecall\b(?! (?:his|her|their|what|who|which|when)\b)|\bairbag\b(?! (?:warning )?light)/i,
+    'recall repair',
+    'reparación del recall',
+  ],
   [/\b(?:car wash|detail(?:ing|ed)?|washed)\b/i, 'detailing', 'lavado y detallado'],
   [/\bwipers?\b/i, 'wiper blades', 'plumillas'],
   [/\bwindows?\b(?!.{0,8}\b(?:wiper|sticker|fog))/i, 'window repair', 'reparación de ventana'],

@@ -13,6 +13,7 @@ const has = (text: string, patterns: readonly RegExp[]) => patterns.some((one) =
 
 /** Phrases that always mean danger now. */
 const CERTAIN_HELP = [
+  /\bair ?bags? (?:have |had |all |just )*(?:went off|deployed|popped|blew|came out)\b/i,
   /\bno brakes\b|\blost (?:it'?s|my|the|our|all|his|her) brakes\b/i,
   /\b(?:pedal|brakes?)\b.{0,40}\b(?:to the floor|floor|to nothing)\b(?! ?mat)|\bnow (?:they|it) (?:just )?go(?:es)? (?:\w+ ){0,3}to the floor\b/i,
   /\bbrakes? (?:just |totally |completely )*(?:failed|quit|gave (?:out|way)|went out|stopped working|(?:are |have |is )?(?:all )?gone|(?:don't|won't|aren't|isn't|not) (?:work\w*|stop|hold))\b/i,

@@ -16,10 +16,10 @@ export const talk = {
   },
   askSymptom: {
     en: [
-      'What does it do, and is it safe to drive?',
+      'What does it do, and is a warning light on?',
       'What do you notice: a noise, a light, a leak?',
     ],
-    es: ['¿Qué le pasa, y es seguro manejarlo?', '¿Qué nota: un ruido, una luz, una fuga?'],
+    es: ['¿Qué le pasa, y hay alguna luz prendida?', '¿Qué nota: un ruido, una luz, una fuga?'],
   },
   askVisitCar: {
     en: ['What are you driving?', 'Which car is it: the year and the model?'],
@@ -1179,8 +1179,8 @@ export const talk = {
     es: ['En breve: {text}', 'Otra vez: {text}'],
   },
   goodbye: {
-    en: 'Thanks for calling. Goodbye, and drive safely!',
-    es: 'Gracias por llamar. ¡Adiós, y maneje con cuidado!',
+    en: 'Thanks for calling. Goodbye, and take care!',
+    es: 'Gracias por llamar. ¡Adiós, y que le vaya bien!',
   },
   goodbyeTooSoon: {
     en: "Goodbye! If there is anything you need before you go, I'm here.",

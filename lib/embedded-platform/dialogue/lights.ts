@@ -22,7 +22,7 @@ export const LIGHTS: readonly [RegExp, TalkId][] = [
   ],
   [/\boil (?:can|light|pressure|lamp|warning)\b/i, 'lightOil'],
   [/(?<!\b(?:not|n't) )\b(?:flash|blink)\w*/i, 'lightFlashing'],
-  [/\b(?:temp\w*|coolant|overheat\w*)\b/i, 'lightHot'],
+  [/\b(?:temp\w*|coolant|overheat\w*|(?<!blue )thermometer)\b/i, 'lightHot'],
   [/\bbrake (?:warning )?light\b/i, 'lightBrake'],
   [/\b(?:red battery|battery\b.{0,16}\b(?:light|symbol|on|came))\b/i, 'lightBattery'],
   [/\b(?:def|adblue)\b/i, 'lightDef'],
@@ -30,7 +30,7 @@ export const LIGHTS: readonly [RegExp, TalkId][] = [
   [/\bwasher\b/i, 'lightWasher'],
   [/\b(?:tpms|tire pressure|tire (?:warning )?light|horseshoe)\b/i, 'lightTire'],
   [REMINDER, 'lightReminder'],
-  [/\b(?:check engine|engine light)\b/i, 'lightEngine'],
+  [/(?<!\b(?:not|n't)\b.{0,12})\b(?:check engine|engine light)\b/i, 'lightEngine'],
 ];
 export const SOON: ReadonlySet<TalkId> = new Set<TalkId>([
   'lightDef',

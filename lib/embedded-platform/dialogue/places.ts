@@ -32,7 +32,7 @@ const START =
   /\b(?:(?:just |right |stuck |parked )?(?:on|at|in|near|by|off|past|outside|behind|between|under|across|next to|from)(?! (?:me|it|him|her|us|you|noon|\d+ ?(?:am|pm))\b)|(?:(?:left|right) )?shoulder of|(?:the )?(?:side|corner) of|(?:the )?(?:north|south|east|west)bound|en|frente a|cerca de|al lado de|afuera de|(?:my|our) (?:house|home|place))(?!\p{L})|\b\d{1,6} (?=\p{L})/giu;
 /** The words that end a place. */
 const END =
-  /[.;!?]|,? (?:right now|to you(?:r place| guys|r shop|r store)?|it's an?|and (?:an?|the|i|i'm|it|it's|its|my|there|we|can|could|nobody|he|she)|but|so|because|cause|who|what|how|can|could|should|is (?:it|that)|do (?:i|you)|my name|it (?:won't|just|died|is)|i'll|then|thanks?|i (?:need|want|have|got|can't|just|will)|it looks|a (?:red|warning|yellow)|pero|porque|y (?:no|mi|el|me|necesito))(?!\p{L})/iu;
+  /[.;!?]|,? (?:right now|to you(?:r place| guys|r shop|r store)?|it's(?! (?:at|on|in|near|by|off|right|across|behind|next)\b)|and (?:an?|the|if|when|i|i'm|it|it's|its|my|there|we|can|could|nobody|he|she)|but|so|because|cause|who|what|how|can|could|should|is (?:it|that)|do (?:i|you)|my name|it (?:won't|just|died|is)|i'll|then|thanks?|i (?:need|want|have|got|can't|just|will)|it looks|a (?:red|warning|yellow)|pero|porque|y (?:no|mi|el|me|necesito))(?!\p{L})/iu;
 
 /** The part of a piece that is the place: from the word that leads to a road, up to what follows it. */
 function spanOf(piece: string): string {

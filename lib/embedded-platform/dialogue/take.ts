@@ -206,6 +206,8 @@ function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): Dialog
   return { ...state, caller: callerOf(state, whole), notes, topic, missed };
 }
 
+const FORBIDDING: ReadonlySet<unknown> = new Set([talk.noDrive, talk.noDriveOffer]);
+
 async function takeTurn(
   scene: Scene,
   before: DialogueState,
@@ -218,10 +220,9 @@ async function takeTurn(
     return consoled(scene, before, whole, await takeClauses(scene, before, whole, onStep));
   const warned = { ...before, isWarned: true };
   const taken = await takeClauses(scene, warned, whole, onStep);
-  return {
-    ...taken,
-    acts: [...warning, ...taken.acts.filter(({ words }) => words !== talk.noDrive)],
-  };
+  // An answer that forbids driving says more than the warning.
+  const isSaid = taken.acts.some(({ words }) => FORBIDDING.has(words));
+  return isSaid ? taken : { ...taken, acts: [...warning, ...taken.acts] };
 }
 
 async function takeClauses(

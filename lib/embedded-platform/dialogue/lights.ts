@@ -11,7 +11,7 @@ const MORE_SIGNS =
 export const hasMoreSigns = (text: string) =>
   MORE_SIGNS.test(text.replace(/\bpull\w* over\b/gi, ' '));
 /** A reminder of the next service, by the words of the brands. */
-export const REMINDER =
+const REMINDER =
   /\bmaint\w* (?:light|is due|due|re(?:q\w*|minder)|soon)|\bservice (?:[ab]\b|due|is due|re(?:q\w*|minder))|\boil change (?:light|due|is due|re(?:q\w*|minder)|soon|message)|\b(?:change (?:the |engine )?oil soon|oil life)\b|\b(?:just|only|like) (?:a|the) (?:\w+ )?reminder\b/i;
 /** Tells the meaning of a light, and whether the car may be driven with it. */
 export const LIGHTS: readonly [RegExp, TalkId][] = [
@@ -43,8 +43,6 @@ export const SOON: ReadonlySet<TalkId> = new Set<TalkId>([
 export const ASKS_MEANING =
   /\bwhat(?:'s| does| is| do| would)\b.{0,40}\b(?:mean\w*|that light|the light|light (?:for|about))\b/i;
 export const IS_BAD = /\bis (?:it|that|this) (?:bad|serious|dangerous|urgent|an emergency)\b/i;
-/** 'It's just the yellow one that says maint reqd.' */
-export const IS_ONLY = /\b(?:just|only|yellow|amber|orange)\b/i;
 
 export const ASKS_TO_STOP =
   /\b(?:should|do|must|shall|are|you're|you are|you|is it|does that mean)\b.{0,24}\b(?:pull(?:ing)? over|stop(?:ping)?(?: (?:the (?:car|truck|van|suv|engine)|driving(?: (?:it|her|my \w+))?|now|right (?:now|here)))?|(?:turn|shut)(?:ing)? (?:it|the (?:car|engine)) (?:off|down))\W*(?=$|[?.!,]| (?:and|or|now|then|right)\b)/i;

@@ -179,7 +179,7 @@ const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];
 
 it.each<[string, string[]]>([
   ['danger', ['the dash says hybrid system warning, stop the vehicle, and it has lost power']],
-  ['asks whether it can catch fire', ['can the battery of my RAV4 Prime catch fire overnight']],
+  ['it may catch fire', ['can the battery of my RAV4 Prime catch fire overnight']],
   ['danger', ['My brakes just failed and I am on the highway']],
   ['danger', ['the brake pedal got spongy this morning and I nearly hit the garage door']],
   ['cancels', ['I would like to cancel my brake check on Thursday at ten']],
@@ -224,9 +224,9 @@ it.each<[string, string[]]>([
   ['asks for the number of roadside assistance', [...tow, 'does Toyota have a number']],
   ['corrects where the car is', [...tow, "what, the truck's at my house 418 Sycamore Street"]],
   ['speaks no English', ['hola necesito una cita', 'yo no hablo inglés solo español']],
-  ['a recall of a fire', ['my Highlander has a recall, it can catch fire when parked']],
+  ['it may catch fire', ['my Highlander has a recall, it can catch fire when parked']],
   [
-    'a recall of a fire',
+    'it may catch fire',
     ['me llegó un recall de mi Sorento', 'dice que no lo estacione adentro del garaje'],
   ],
   ['asks who calls', ['my bill is wrong and nobody calls me back', 'who is calling me and when']],

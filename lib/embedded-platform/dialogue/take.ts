@@ -206,8 +206,6 @@ function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): Dialog
   return { ...state, caller: callerOf(state, whole), notes, topic, missed };
 }
 
-const FORBIDDING: ReadonlySet<unknown> = new Set([talk.noDrive, talk.noDriveOffer]);
-
 async function takeTurn(
   scene: Scene,
   before: DialogueState,
@@ -221,7 +219,9 @@ async function takeTurn(
   const warned = { ...before, isWarned: true };
   const taken = await takeClauses(scene, warned, whole, onStep);
   // An answer that forbids driving says more than the warning.
-  const isSaid = taken.acts.some(({ words }) => FORBIDDING.has(words));
+  const isSaid = [talk.noDrive, talk.noDriveOffer].some((line) =>
+    taken.acts.some(({ words }) => words === line),
+  );
   return isSaid ? taken : { ...taken, acts: [...warning, ...taken.acts] };
 }
 

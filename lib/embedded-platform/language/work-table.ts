@@ -90,7 +90,7 @@ export const WORK: readonly [RegExp, en: string, es: string][] = [
     'revisión de la luz del motor',
   ],
   [
-    /\b(?:warning light|(?<!(?:bags?|srs|tpms|pressure|tire) )light (?:came|is|went) on|dash(?:board)? lights?|(?:yellow|orange|amber|little|red) light\b.{0,24}\b(?:on|dash\w*))\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
+    /\b(?:warning light|(?<!(?:bags?|srs|tpms|pressure|tire|dome|head|brake) )light(?:'s| came| is| went)? on\b(?! (?:my|the) (?!dash))|dash(?:board)? lights?|(?:yellow|orange|amber|little|red) light\b.{0,24}\b(?:on|dash\w*))\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
     'warning light check',
     'revisión de la luz del tablero',
   ],

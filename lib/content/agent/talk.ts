@@ -16,10 +16,10 @@ export const talk = {
   },
   askSymptom: {
     en: [
-      'What does it do, and is a warning light on?',
+      'What does it do, and is it safe to drive?',
       'What do you notice: a noise, a light, a leak?',
     ],
-    es: ['¿Qué le pasa, y hay alguna luz prendida?', '¿Qué nota: un ruido, una luz, una fuga?'],
+    es: ['¿Qué le pasa, y es seguro manejarlo?', '¿Qué nota: un ruido, una luz, una fuga?'],
   },
   askVisitCar: {
     en: ['What are you driving?', 'Which car is it: the year and the model?'],

@@ -1,5 +1,6 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import type { HeardTurn } from './heard';
+import { ASKS_TO_STOP } from './lights';
 import { isOfFob } from './service-signs';
 import { lastOf } from './requests';
 import { type DialogueState, focusOf } from './state';
@@ -50,9 +51,6 @@ const STRANDED = [
 ];
 /** A letter or a screen that forbids driving. */
 const FORBIDDEN = /\b(?:do not|don't|not to|never|(?<!\b(?:i|we|she|he) )stop) driv(?:e|ing)\b/i;
-/** 'Do I need to stop driving?' forbids nothing. */
-const ASKS_TO_STOP =
-  /\b(?:do|does|should|shall|must|will|would) (?:i|we|she|he)\b[^.;!?]{0,24}\bstop driving\b/i;
 const FORBIDS = /\b(?:says?|saying|said|told|letter|notice|recall|message|screen|dash)\b/i;
 /** Words of danger that other words may take back. */
 const HELP = [
@@ -129,10 +127,7 @@ const presentIn = (text: string) =>
     .join(' ');
 
 /** Tells if words name a fault that a car must not be driven with. */
-export const isOfFault = (text: string): boolean => {
-  const present = presentIn(text);
-  return has(present, [...FAULTS, ...STRANDED]);
-};
+export const isOfFault = (text: string): boolean => has(presentIn(text), [...FAULTS, ...STRANDED]);
 
 /** An engine light that does not flash: the car may be driven gently. */
 const STEADY =

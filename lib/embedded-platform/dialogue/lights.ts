@@ -14,7 +14,7 @@ export const hasMoreSigns = (text: string) =>
 const REMINDER =
   /\bmaint\w* (?:light|is due|due|re(?:q\w*|minder)|soon)|\bservice (?:[ab]\b|due|is due|re(?:q\w*|minder))|\boil change (?:light|due|is due|re(?:q\w*|minder)|soon|message)|\b(?:change (?:the |engine )?oil soon|oil life)\b|\b(?:just|only|like) (?:a|the) (?:\w+ )?reminder\b/i;
 /** Tells the meaning of a light, and whether the car may be driven with it. */
-export const LIGHTS: readonly [RegExp, TalkId][] = [
+export const LIGHTS: readonly [RegExp, TalkId, 'soon'?][] = [
   // It blinks before the service is due.
   [
     /^(?!.*\b(?:engine|oil|brakes?|temp\w*|red)\b).*\bmaint\w*\b.{0,40}\b(?:flash|blink)\w*/i,
@@ -25,21 +25,16 @@ export const LIGHTS: readonly [RegExp, TalkId][] = [
   [/\b(?:temp\w*|coolant|overheat\w*|(?<!blue )thermometer)\b/i, 'lightHot'],
   [/\bbrake (?:warning )?light\b/i, 'lightBrake'],
   [/\b(?:red battery|battery\b.{0,16}\b(?:light|symbol|on|came))\b/i, 'lightBattery'],
-  [/\b(?:def|adblue)\b/i, 'lightDef'],
-  [/\b(?:regen\w*|dpf|exhaust filter|driv(?:e|ing) to clean)\b/i, 'lightFilter'],
-  [/\bwasher\b/i, 'lightWasher'],
-  [/\b(?:tpms|tire pressure|tire (?:warning )?light|horseshoe)\b/i, 'lightTire'],
-  [REMINDER, 'lightReminder'],
-  [/(?<!\b(?:not|n't)\b.{0,12})\b(?:check engine|engine light)\b/i, 'lightEngine'],
+  [/\b(?:def|adblue)\b/i, 'lightDef', 'soon'],
+  [/\b(?:regen\w*|dpf|exhaust filter|driv(?:e|ing) to clean)\b/i, 'lightFilter', 'soon'],
+  [/\bwasher\b/i, 'lightWasher', 'soon'],
+  [/\b(?:tpms|tire pressure|tire (?:warning )?light|horseshoe)\b/i, 'lightTire', 'soon'],
+  [REMINDER, 'lightReminder', 'soon'],
+  [/(?<!\b(?:not|n't)\b.{0,12})\b(?:check engine|engine light)\b/i, 'lightEngine', 'soon'],
 ];
-export const SOON: ReadonlySet<TalkId> = new Set<TalkId>([
-  'lightDef',
-  'lightFilter',
-  'lightWasher',
-  'lightTire',
-  'lightReminder',
-  'lightEngine',
-]);
+export const SOON: ReadonlySet<TalkId> = new Set(
+  LIGHTS.filter(([, , isSoon]) => isSoon).map(([, line]) => line),
+);
 export const ASKS_MEANING =
   /\bwhat(?:'s| does| is| do| would)\b.{0,40}\b(?:mean\w*|that light|the light|light (?:for|about))\b/i;
 export const IS_BAD = /\bis (?:it|that|this) (?:bad|serious|dangerous|urgent|an emergency)\b/i;

@@ -60,9 +60,6 @@ function piecesOnRoad(sentences: readonly string[]): string[] {
 const TELLS_MORE =
   /\b(?:i|i'm|i'll|you|you're|your|he|she|they|we|is|are|was|want|need|if|not|don't|can't|won't|paying|fault|yo|usted|quiero|necesito|no)\b/i;
 
-/** Words about a fault name no place: 'on my S-Class has dropped', 'just a tick when it's cold'. */
-const TELLS_FAULT = /\b(?:has|have|had|when|it's|makes|keeps|won't)\b/i;
-
 /** The words of a sentence that tell a place, without a number, a correction or a question. */
 export function placeIn({ said, text, name, phone }: Words): string | undefined {
   const within = says.place.exec(text)?.[1];
@@ -88,7 +85,9 @@ export function placeIn({ said, text, name, phone }: Words): string | undefined 
     own.split(' ').length < 9 &&
     !TELLS_MORE.test(own);
   const told = within ?? (isAlone ? own : undefined);
-  const place = onRoad.length > 0 ? own : told && !TELLS_FAULT.test(told) ? told : undefined;
+  // 'On my S-Class has dropped', 'just a tick when it's cold': a fault names no place.
+  const isFault = /\b(?:has|have|had|when|it's|makes|keeps|won't)\b/i.test(told ?? '');
+  const place = onRoad.length > 0 ? own : isFault ? undefined : told;
   return place && trimEnd(place, ' .,');
 }
 

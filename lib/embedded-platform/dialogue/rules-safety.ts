@@ -111,12 +111,11 @@ function endangered(turn: Turn, danger: Danger): StepOutcome {
   return towed(turn, isFire ? 'dangerFire' : 'danger');
 }
 
-const isOfOthers = ({ isStore, heard }: Turn) => !isStore && says.ofOthers.test(heard.text);
-
 /** The danger that takes the turn over; a fault that is told beside a wish only warns. */
 const graveIn = (turn: Turn): Exclude<Danger, 'warn'> | undefined => {
   const found = dangerOf(turn.state, turn.heard);
-  return isOfOthers(turn) || found === 'warn' ? undefined : found;
+  const isOfOthers = !turn.isStore && says.ofOthers.test(turn.heard.text);
+  return isOfOthers || found === 'warn' ? undefined : found;
 };
 
 export const danger: Rule = {
@@ -260,8 +259,9 @@ export const drivesOn: Rule = {
     const isFault =
       last?.kind === 'tow' || state.isWarned === true || isOfFault(toldIn(state, heard));
     const soon = soonLine(turn);
+    const isAirbag = /\bair ?bags?\b/i.test(heard.text);
     const isAsked = asksIn(turn) || /\b(?:can|could|should|may|will|is it)\b/i.test(heard.text);
-    if (!isFault && !soon && (request?.kind !== 'visit' || !isAsked)) return undefined;
+    if (!isFault && !soon && (isAirbag || request?.kind !== 'visit' || !isAsked)) return undefined;
     if (request) {
       const line = isFault
         ? request.kind === 'tow'
@@ -323,7 +323,6 @@ const UNSAFE =
 /** Words for a car that does not move. */
 const STRANDED = /\b(?:died|dead|quit|broke down|stuck|stranded|won't (?:start|move|go))\b/i;
 const SAYS_YES = /^\W*(?:yes|yeah|yep|s[ií]|somebody|someone)\b/i;
-const HURT = /\b(?:hurt|injured|bleeding|in pain)\b/i;
 const NOT_HURT = /\b(?:no ?(?:one|body)|not|isn't|aren't|nadie|ning[uú]n)\b.{0,24}\bhurt\b/i;
 const IN_TRAFFIC =
   /\b(?:flying (?:by|past)|traffic|shoulder|highway|freeway|interstate|side of the (?:road|highway)|kids?|baby|children)\b/i;
@@ -341,7 +340,7 @@ export const safety: Rule = {
     const decision = parseYesNo(text);
     const state: DialogueState = { ...turn.state, asked: { kind: 'wish' } };
     const isYes = decision === 'yes' && SAYS_YES.test(text) && wordsIn(text) < 8;
-    const isHurt = HURT.test(text) && !NOT_HURT.test(text);
+    const isHurt = /\b(?:hurt|injured|bleeding|in pain)\b/i.test(text) && !NOT_HURT.test(text);
     if (says.bodily.test(text) || isHurt || (isYes && !SAFE.test(text) && !UNSAFE.test(text)))
       return endangered({ ...turn, state }, 'person');
     if (!request) return undefined;

@@ -297,6 +297,13 @@ it.each<[string, string[]]>([
     ['I want to drive a Camry', "I don't want to drive it anymore, thanks"],
   ],
   ['asks something', ["I'm getting off the freeway, what street are you on"]],
+  ['moves a visit', ["I'm booked at two, it's bumper to bumper and I'll be half an hour late"]],
+  ['danger', ["my Bronco won't unlock and my toddler is still in there"]],
+  ['asks what a light means', ['an orange light is on in my Camry', "it's the horseshoe one"]],
+  [
+    'wants something',
+    ['third time my brakes squeal, I am furious', '239 555 0111, Al Ruiz', 'just tow it in'],
+  ],
   ['asks something', ['my lease is up in June', 'who looks it over before I turn it in']],
   [
     'checks what was settled',

@@ -171,7 +171,7 @@ test('a screen reader announces a whole call, each message once and in order', a
     'log: A person on our team can tell you who is behind it.',
     'log: Should someone call you about it?',
     'log: You: Goodbye (typed)',
-    'log: Agent: Thanks for calling. Goodbye, and drive safely!',
+    'log: Agent: Thanks for calling. Goodbye, and take care!',
     'live: The agent said goodbye.',
   ]);
 });

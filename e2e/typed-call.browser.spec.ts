@@ -77,7 +77,7 @@ test('without a microphone a visitor types an appointment, saves it, and asks fo
     );
     expect(lines[0]).toMatch(/^(Agent|You): 00:\d\d/);
     expect(lines.map(said)).toContainEqual(expect.stringMatching(/^Done, Erin Vega/));
-    expect(lines.map(said).at(-1)).toBe('Thanks for calling. Goodbye, and drive safely!');
+    expect(lines.map(said).at(-1)).toBe('Thanks for calling. Goodbye, and take care!');
   });
 
   async function saved(name: string | RegExp) {

@@ -1179,8 +1179,8 @@ export const talk = {
     es: ['En breve: {text}', 'Otra vez: {text}'],
   },
   goodbye: {
-    en: 'Thanks for calling. Goodbye, and drive safely!',
-    es: 'Gracias por llamar. ¡Adiós, y maneje con cuidado!',
+    en: 'Thanks for calling. Goodbye, and take care!',
+    es: 'Gracias por llamar. ¡Adiós, y que le vaya bien!',
   },
   goodbyeTooSoon: {
     en: "Goodbye! If there is anything you need before you go, I'm here.",

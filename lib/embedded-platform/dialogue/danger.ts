@@ -1,5 +1,6 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import type { HeardTurn } from './heard';
+import { ASKS_TO_STOP } from './lights';
 import { isOfFob } from './service-signs';
 import { lastOf } from './requests';
 import { type DialogueState, focusOf } from './state';
@@ -21,6 +22,9 @@ const CERTAIN_HELP = [
   /\b(?:gas|gasoline|fuel)\b(?: is|'s)? (?:leak\w*|drip\w*|pouring|fumes)\b/i,
   /\b(?:(?:lost|no|losing) (?:all |any )?power|limp (?:home )?mode)\b.{0,40}\b(?:highway|freeway|interstate|lane|traffic)\b/i,
 ];
+/** Somebody, or a pet, is shut in a car. */
+const SHUT_IN =
+  /\b(?:(?:won't|can't|doesn't|don't|not) (?:open|unlock|get (?:in|it open))|locked in(?:side)?)\b.{0,40}\b(?:baby|child|kids?|son|daughter|toddler|dog|cat)\b.{0,12}\b(?:in|there)\b|\b(?:baby|child|kids?|son|daughter|toddler|dog|cat)\b.{0,16}\blocked in\b/i;
 /** Phrases of a car that must not be driven. */
 const CERTAIN_STOP = [
   /\bstop (?:the )?(?:vehicle|engine|safely)\b|\b(?:switch|turn|shut) (?:the )?engine off\b/i,
@@ -34,6 +38,7 @@ const CERTAIN_STOP = [
   /\bheadlights?\b.{0,24}\bout\b.{0,40}\b(?:dark|night)\b.{0,40}\bdriv\w+/i,
   /\bsteering\b.{0,40}\b(?:hard to turn|won't turn|went out|gone out|lock(?:s|ed|ing)\b(?! (?:cover|position)))\b|\bcan't steer\b/i,
   /\bvehicle (?:rising|too low)\b/i,
+  /\b(?<!blue )thermometer\b/i,
   /\bair ?(?:matic|suspension|ride)\b.{0,48}\b(?:down|low|failed|collapsed|dropped)\b/i,
   /\bsit(?:s|ting) (?:\w+ ){0,3}on the (?:tires|wheels|ground)\b/i,
   /\bengine\b.{0,60}\bknock\w*/i,
@@ -47,9 +52,6 @@ const STRANDED = [
 ];
 /** A letter or a screen that forbids driving. */
 const FORBIDDEN = /\b(?:do not|don't|not to|never|(?<!\b(?:i|we|she|he) )stop) driv(?:e|ing)\b/i;
-/** 'Do I need to stop driving?' forbids nothing. */
-const ASKS_TO_STOP =
-  /\b(?:do|does|should|shall|must|will|would) (?:i|we|she|he)\b[^.;!?]{0,24}\bstop driving\b/i;
 const FORBIDS = /\b(?:says?|saying|said|told|letter|notice|recall|message|screen|dash)\b/i;
 /** Words of danger that other words may take back. */
 const HELP = [
@@ -68,8 +70,6 @@ const HELP = [
   /\b(?:blew|blown|blow)\b.{0,14}\b(?:tire|out)\b|\btire blew\b/i,
   /\b(?:gas|gasoline|fuel) smell\b|\bairbags? (?:went|deployed|popped|blew|came)\b/i,
   /\b(?:baby|child|kid|kids|son|daughter|toddler|dog)\b.{0,24}\b(?:locked|trapped|inside)\b/i,
-  /\b(?:won't|can't|doesn't|don't|not) (?:open|unlock|get (?:in|it open))\b.{0,40}\b(?:baby|child|kids?|son|daughter|toddler|dog)\b.{0,12}\b(?:in|there)\b/i,
-  /\blocked in(?:side)?\b.{0,30}\b(?:baby|child|kid|son|daughter|dog)\b/i,
   /\b(?:flood\w*|under ?water|sinking|ditch|upside down)\b/i,
   /\bemergency\b|\b911\b|\bambulance\b|\bbleeding\b|\b(?:is|are|am|i'm|got|was) hurt\b|\bfollowing me\b/i,
 ];
@@ -128,10 +128,7 @@ const presentIn = (text: string) =>
     .join(' ');
 
 /** Tells if words name a fault that a car must not be driven with. */
-export const isOfFault = (text: string): boolean => {
-  const present = presentIn(text);
-  return has(present, [...FAULTS, ...STRANDED]);
-};
+export const isOfFault = (text: string): boolean => has(presentIn(text), [...FAULTS, ...STRANDED]);
 
 /** An engine light that does not flash: the car may be driven gently. */
 const STEADY =
@@ -173,17 +170,25 @@ export const isHarmless = (text: string) =>
   (isOfFob(text) && !WORSE.test(text)) ||
   (STEADY.test(text) && !WORSE.test(text.replace(/\bnot (?:flash|blink)\w*/gi, ' ')));
 
-/** 'Where are you, I'm coming off the interstate': a road is no danger. */
-const asksTheWay = ({ text, meaning: { intents } }: HeardTurn) =>
+/** 'Where are you, I'm coming off the interstate', 'I'm late, in traffic': a road is no danger. */
+const isOnTheWay = ({ text, meaning: { intents } }: HeardTurn) =>
   (intents[0]?.id === 'location' ||
+    (intents[0]?.id === 'move' && intents[0].p > 0.8) ||
     /\b(?:which|what|your) (?:exit|street|address)\b/i.test(text)) &&
   !says.bodily.test(text) &&
   !has(text, [...FAULTS, ...STRANDED, ...HELP]);
 
+/** 'It drips in the driveway': it is parked, and nobody is asked whether they are hurt. */
+const isParked = ({ text }: HeardTurn) =>
+  /\b(?:driveway|garage|carport|parked|at home)\b/i.test(text) &&
+  !JUST_HIT.test(text) &&
+  !has(text, [...STRANDED, ...HELP]);
+
 /** How dangerous it is: certain phrases decide; else words and meaning have to agree, or the caller is asked. */
 export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undefined {
-  if (isHarmless(heard.text) || isSlip(state, heard.text) || asksTheWay(heard)) return undefined;
-  const found = worstOf(heard);
+  if (isHarmless(heard.text) || isSlip(state, heard.text) || isOnTheWay(heard)) return undefined;
+  const worst = worstOf(heard);
+  const found = worst === 'ask' && isParked(heard) ? 'warn' : worst;
   const present = presentIn(heard.text);
   // A fault of last night is there still.
   const lately = presentIn(heard.text.replace(/\b(?:last night|yesterday)\b/gi, ' '));
@@ -215,6 +220,7 @@ function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> |
   const { degree, p } = worst.danger;
   const isNear = grave !== undefined || degree === 'unsure' || isOfDanger;
   if (says.bodily.test(text) && isNear && !NOT_NOW.test(text)) return 'person';
+  if (has(present, [SHUT_IN])) return 'person';
   if (has(present, CERTAIN_HELP)) return 'help';
   const isForbidden = FORBIDDEN.test(text.replace(ASKS_TO_STOP, ' ')) && FORBIDS.test(text);
   if (isForbidden || has(present, CERTAIN_STOP)) return 'stop';

@@ -11,10 +11,10 @@ const MORE_SIGNS =
 export const hasMoreSigns = (text: string) =>
   MORE_SIGNS.test(text.replace(/\bpull\w* over\b/gi, ' '));
 /** A reminder of the next service, by the words of the brands. */
-export const REMINDER =
+const REMINDER =
   /\bmaint\w* (?:light|is due|due|re(?:q\w*|minder)|soon)|\bservice (?:[ab]\b|due|is due|re(?:q\w*|minder))|\boil change (?:light|due|is due|re(?:q\w*|minder)|soon|message)|\b(?:change (?:the |engine )?oil soon|oil life)\b|\b(?:just|only|like) (?:a|the) (?:\w+ )?reminder\b/i;
 /** Tells the meaning of a light, and whether the car may be driven with it. */
-export const LIGHTS: readonly [RegExp, TalkId][] = [
+export const LIGHTS: readonly [RegExp, TalkId, 'soon'?][] = [
   // It blinks before the service is due.
   [
     /^(?!.*\b(?:engine|oil|brakes?|temp\w*|red)\b).*\bmaint\w*\b.{0,40}\b(?:flash|blink)\w*/i,
@@ -22,29 +22,22 @@ export const LIGHTS: readonly [RegExp, TalkId][] = [
   ],
   [/\boil (?:can|light|pressure|lamp|warning)\b/i, 'lightOil'],
   [/(?<!\b(?:not|n't) )\b(?:flash|blink)\w*/i, 'lightFlashing'],
-  [/\b(?:temp\w*|coolant|overheat\w*)\b/i, 'lightHot'],
+  [/\b(?:temp\w*|coolant|overheat\w*|(?<!blue )thermometer)\b/i, 'lightHot'],
   [/\bbrake (?:warning )?light\b/i, 'lightBrake'],
   [/\b(?:red battery|battery\b.{0,16}\b(?:light|symbol|on|came))\b/i, 'lightBattery'],
-  [/\b(?:def|adblue)\b/i, 'lightDef'],
-  [/\b(?:regen\w*|dpf|exhaust filter|driv(?:e|ing) to clean)\b/i, 'lightFilter'],
-  [/\bwasher\b/i, 'lightWasher'],
-  [/\b(?:tpms|tire pressure|tire (?:warning )?light|horseshoe)\b/i, 'lightTire'],
-  [REMINDER, 'lightReminder'],
-  [/\b(?:check engine|engine light)\b/i, 'lightEngine'],
+  [/\b(?:def|adblue)\b/i, 'lightDef', 'soon'],
+  [/\b(?:regen\w*|dpf|exhaust filter|driv(?:e|ing) to clean)\b/i, 'lightFilter', 'soon'],
+  [/\bwasher\b/i, 'lightWasher', 'soon'],
+  [/\b(?:tpms|tire pressure|tire (?:warning )?light|horseshoe)\b/i, 'lightTire', 'soon'],
+  [REMINDER, 'lightReminder', 'soon'],
+  [/(?<!\b(?:not|n't)\b.{0,12})\b(?:check engine|engine light)\b/i, 'lightEngine', 'soon'],
 ];
-export const SOON: ReadonlySet<TalkId> = new Set<TalkId>([
-  'lightDef',
-  'lightFilter',
-  'lightWasher',
-  'lightTire',
-  'lightReminder',
-  'lightEngine',
-]);
+export const SOON: ReadonlySet<TalkId> = new Set(
+  LIGHTS.filter(([, , isSoon]) => isSoon).map(([, line]) => line),
+);
 export const ASKS_MEANING =
   /\bwhat(?:'s| does| is| do| would)\b.{0,40}\b(?:mean\w*|that light|the light|light (?:for|about))\b/i;
 export const IS_BAD = /\bis (?:it|that|this) (?:bad|serious|dangerous|urgent|an emergency)\b/i;
-/** 'It's just the yellow one that says maint reqd.' */
-export const IS_ONLY = /\b(?:just|only|yellow|amber|orange)\b/i;
 
 export const ASKS_TO_STOP =
   /\b(?:should|do|must|shall|are|you're|you are|you|is it|does that mean)\b.{0,24}\b(?:pull(?:ing)? over|stop(?:ping)?(?: (?:the (?:car|truck|van|suv|engine)|driving(?: (?:it|her|my \w+))?|now|right (?:now|here)))?|(?:turn|shut)(?:ing)? (?:it|the (?:car|engine)) (?:off|down))\W*(?=$|[?.!,]| (?:and|or|now|then|right)\b)/i;

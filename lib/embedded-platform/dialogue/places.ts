@@ -32,7 +32,7 @@ const START =
   /\b(?:(?:just |right |stuck |parked )?(?:on|at|in|near|by|off|past|outside|behind|between|under|across|next to|from)(?! (?:me|it|him|her|us|you|noon|\d+ ?(?:am|pm))\b)|(?:(?:left|right) )?shoulder of|(?:the )?(?:side|corner) of|(?:the )?(?:north|south|east|west)bound|en|frente a|cerca de|al lado de|afuera de|(?:my|our) (?:house|home|place))(?!\p{L})|\b\d{1,6} (?=\p{L})/giu;
 /** The words that end a place. */
 const END =
-  /[.;!?]|,? (?:right now|to you(?:r place| guys|r shop|r store)?|it's an?|and (?:an?|the|i|i'm|it|it's|its|my|there|we|can|could|nobody|he|she)|but|so|because|cause|who|what|how|can|could|should|is (?:it|that)|do (?:i|you)|my name|it (?:won't|just|died|is)|i'll|then|thanks?|i (?:need|want|have|got|can't|just|will)|it looks|a (?:red|warning|yellow)|pero|porque|y (?:no|mi|el|me|necesito))(?!\p{L})/iu;
+  /[.;!?]|,? (?:right now|to you(?:r place| guys|r shop|r store)?|it's(?! (?:at|on|in|near|by|off|right|across|behind|next)\b)|and (?:an?|the|if|when|i|i'm|it|it's|its|my|there|we|can|could|nobody|he|she)|but|so|because|cause|who|what|how|can|could|should|is (?:it|that)|do (?:i|you)|my name|it (?:won't|just|died|is)|i'll|then|thanks?|i (?:need|want|have|got|can't|just|will)|it looks|a (?:red|warning|yellow)|pero|porque|y (?:no|mi|el|me|necesito))(?!\p{L})/iu;
 
 /** The part of a piece that is the place: from the word that leads to a road, up to what follows it. */
 function spanOf(piece: string): string {
@@ -60,9 +60,6 @@ function piecesOnRoad(sentences: readonly string[]): string[] {
 const TELLS_MORE =
   /\b(?:i|i'm|i'll|you|you're|your|he|she|they|we|is|are|was|want|need|if|not|don't|can't|won't|paying|fault|yo|usted|quiero|necesito|no)\b/i;
 
-/** Words about a fault name no place: 'on my S-Class has dropped', 'just a tick when it's cold'. */
-const TELLS_FAULT = /\b(?:has|have|had|when|it's|makes|keeps|won't)\b/i;
-
 /** The words of a sentence that tell a place, without a number, a correction or a question. */
 export function placeIn({ said, text, name, phone }: Words): string | undefined {
   const within = says.place.exec(text)?.[1];
@@ -88,7 +85,9 @@ export function placeIn({ said, text, name, phone }: Words): string | undefined 
     own.split(' ').length < 9 &&
     !TELLS_MORE.test(own);
   const told = within ?? (isAlone ? own : undefined);
-  const place = onRoad.length > 0 ? own : told && !TELLS_FAULT.test(told) ? told : undefined;
+  // 'On my S-Class has dropped', 'just a tick when it's cold': a fault names no place.
+  const isFault = /\b(?:has|have|had|when|it's|makes|keeps|won't)\b/i.test(told ?? '');
+  const place = onRoad.length > 0 ? own : isFault ? undefined : told;
   return place && trimEnd(place, ' .,');
 }
 

@@ -1,7 +1,7 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, offering, type StepOutcome, say } from './acts';
 import type { HeardTurn } from './heard';
-import { type IntentId, named } from './intents';
+import { type IntentId, named, startOf } from './intents';
 import { askAgain, drop, leave } from './progress';
 import { isBooked, isDepartmentVisit } from './requests';
 import { asksToCancel, cantMake } from './service-signs';
@@ -133,6 +133,8 @@ const moves: Rule = {
     if (visit && request && turn.top.variant === 'late' && !heard.time && !hasDay(heard))
       return noteOn(turn, visit.id, say('ackMessage'));
     if (visit) return moveVisit(turn, visit);
+    const late = turn.top.variant === 'late' && startOf(turn.top);
+    if (late) return begin(turn, late, { ...heard, day: {}, time: undefined });
     // 'I have one tomorrow at 9, and need to change it' gives the old day.
     const hasOld = ({ old }: Facts) => (old.day ?? old.time) !== undefined;
     const isOld =

@@ -44,8 +44,7 @@ import {
   drivesOn,
   lightMeans,
   stops,
-  fearsFire,
-  fireRecall,
+  mayBurn,
   safety,
 } from './rules-safety';
 import { towRules } from './rules-tow';
@@ -318,11 +317,10 @@ export const firstRules: readonly Rule[] = [
   secret,
   noDanger,
   stillInDanger,
-  fireRecall,
+  mayBurn,
   lightMeans,
   ...towRules,
   danger,
-  fearsFire,
   stops,
   drivesOn,
   safety,

@@ -13,10 +13,8 @@ import {
   ASKS_TO_STOP,
   DRIVES_ON,
   IS_BAD,
-  IS_ONLY,
   LIGHTS,
   hasMoreSigns,
-  REMINDER,
   SOON,
   soundsSafe,
 } from './lights';
@@ -113,12 +111,11 @@ function endangered(turn: Turn, danger: Danger): StepOutcome {
   return towed(turn, isFire ? 'dangerFire' : 'danger');
 }
 
-const isOfOthers = ({ isStore, heard }: Turn) => !isStore && says.ofOthers.test(heard.text);
-
 /** The danger that takes the turn over; a fault that is told beside a wish only warns. */
 const graveIn = (turn: Turn): Exclude<Danger, 'warn'> | undefined => {
   const found = dangerOf(turn.state, turn.heard);
-  return isOfOthers(turn) || found === 'warn' ? undefined : found;
+  const isOfOthers = !turn.isStore && says.ofOthers.test(turn.heard.text);
+  return isOfOthers || found === 'warn' ? undefined : found;
 };
 
 export const danger: Rule = {
@@ -219,18 +216,29 @@ function soonLine({ state, heard }: Pick<Turn, 'state' | 'heard'>): TalkId | und
     : undefined;
 }
 
+/** 'It's just the yellow one with the horseshoe', of a light that nobody had named. */
+const isNamedNow = (turn: Turn) =>
+  turn.state.turns > 1 &&
+  !asksIn(turn) &&
+  turn.request?.work.includes('warning light check') === true &&
+  lightIn({ ...turn.state, requests: [], told: [] }, turn.heard) !== undefined;
+
 /** Tells what a light means. */
 export const lightMeans: Rule = {
   name: 'asks what a light means',
   when: (turn) => {
     const { heard, isStore, state } = turn;
     if (!isStore || !lightIn(state, heard)) return false;
-    const isReminder =
-      state.turns > 1 && IS_ONLY.test(heard.text) && REMINDER.test(heard.text) && !asksIn(turn);
     const isHarmless = soonLine(turn) && !isOfFault(toldIn(state, heard));
-    return ASKS_MEANING.test(heard.text) || (isHarmless && (isReminder || IS_BAD.test(heard.text)));
+    return (
+      ASKS_MEANING.test(heard.text) || (isHarmless && (isNamedNow(turn) || IS_BAD.test(heard.text)))
+    );
   },
-  then: ({ scene, state, heard }) => after([say(lightIn(state, heard)!)], askAgain(scene, state)),
+  then: (turn) => {
+    const line = say(lightIn(turn.state, turn.heard)!);
+    if (turn.request && isNamedNow(turn)) return noteOn(turn, turn.request.id, line);
+    return after([line], askAgain(turn.scene, turn.state));
+  },
 };
 
 /** Somebody who speaks of the own car, and asks whether it may be driven. */
@@ -282,36 +290,28 @@ export const drivesOn: Rule = {
 const MAY_BURN =
   /\b(?:catch(?:es|ing)? (?:on )?fire|fires?|burn\w*|park (?:it |her |him |the \w+ )?outside|garage|garaje|cochera|incendi\w+)\b/i;
 
-/** Tells callers with a fire recall to park outside until the repair. */
-export const fireRecall: Rule = {
-  name: 'a recall of a fire',
-  when: ({ heard, request, state }) =>
-    MAY_BURN.test(`${heard.text} ${heard.words}`) &&
-    !/\b(?:on fire|smok\w*|flames?|leak\w*|smell\w*)\b/i.test(heard.text) &&
-    (/\brecall/i.test(heard.text) ||
-      (request ?? state.requests.at(-1))?.work.includes('recall repair')),
+const isOfFireRecall = ({ heard, request, state }: Turn) =>
+  MAY_BURN.test(`${heard.text} ${heard.words}`) &&
+  !/\b(?:on fire|smok\w*|flames?|leak\w*|smell\w*)\b/i.test(heard.text) &&
+  (/\brecall/i.test(heard.text) ||
+    (request ?? state.requests.at(-1))?.work.includes('recall repair') === true);
+
+/** Tells what to do about a fire that is feared: with a recall the car stays outside until the repair. */
+export const mayBurn: Rule = {
+  name: 'it may catch fire',
+  when: (turn) =>
+    isOfFireRecall(turn) ||
+    (turn.isStore && /\bcatch(?:es|ing)? (?:on )?fire\b/i.test(turn.heard.text)),
   then: (turn) => {
     const { state, request, heard } = turn;
-    const line = say('parkOutside');
-    if (!request && visitOf(state) === undefined) {
-      const sets = { work: ['recall repair'], notes: [heard.said] };
-      return begin(turn, { kind: 'visit', sets }, heard, line);
-    }
-    return noteOn(turn, (request ?? visitOf(state))!.id, line);
-  },
-};
-
-const MAY_CATCH_FIRE = /\bcatch(?:es|ing)? (?:on )?fire\b/i;
-
-/** Tells what to do about a fire that the caller fears: 'could the battery catch fire?' */
-export const fearsFire: Rule = {
-  name: 'asks whether it can catch fire',
-  when: ({ isStore, heard }) => isStore && MAY_CATCH_FIRE.test(heard.text),
-  then: (turn) => {
-    const { state, request, heard } = turn;
-    if (request) return noteOn(turn, request.id, say('mayBurn'));
-    const draft = { kind: 'visit', notes: [heard.said] } as const;
-    return offering(state, draft, [say('mayBurn'), say('shallVisit')]);
+    const isRecall = isOfFireRecall(turn);
+    const line = say(isRecall ? 'parkOutside' : 'mayBurn');
+    const open = request ?? (isRecall ? visitOf(state) : undefined);
+    if (open) return noteOn(turn, open.id, line);
+    const sets = { work: isRecall ? ['recall repair'] : [], notes: [heard.said] };
+    return isRecall
+      ? begin(turn, { kind: 'visit', sets }, heard, line)
+      : offering(state, { kind: 'visit', ...sets }, [line, say('shallVisit')]);
   },
 };
 
@@ -323,7 +323,6 @@ const UNSAFE =
 /** Words for a car that does not move. */
 const STRANDED = /\b(?:died|dead|quit|broke down|stuck|stranded|won't (?:start|move|go))\b/i;
 const SAYS_YES = /^\W*(?:yes|yeah|yep|s[ií]|somebody|someone)\b/i;
-const HURT = /\b(?:hurt|injured|bleeding|in pain)\b/i;
 const NOT_HURT = /\b(?:no ?(?:one|body)|not|isn't|aren't|nadie|ning[uú]n)\b.{0,24}\bhurt\b/i;
 const IN_TRAFFIC =
   /\b(?:flying (?:by|past)|traffic|shoulder|highway|freeway|interstate|side of the (?:road|highway)|kids?|baby|children)\b/i;
@@ -341,7 +340,7 @@ export const safety: Rule = {
     const decision = parseYesNo(text);
     const state: DialogueState = { ...turn.state, asked: { kind: 'wish' } };
     const isYes = decision === 'yes' && SAYS_YES.test(text) && wordsIn(text) < 8;
-    const isHurt = HURT.test(text) && !NOT_HURT.test(text);
+    const isHurt = /\b(?:hurt|injured|bleeding|in pain)\b/i.test(text) && !NOT_HURT.test(text);
     if (says.bodily.test(text) || isHurt || (isYes && !SAFE.test(text) && !UNSAFE.test(text)))
       return endangered({ ...turn, state }, 'person');
     if (!request) return undefined;

@@ -1,3 +1,4 @@
+import type { TalkId } from '@/lib/content/agent/talk';
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { says } from '@/lib/embedded-platform/language/says';
@@ -6,8 +7,8 @@ import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, lastOf } from './requests';
-import { type DialogueState, type Request, requestOf, withNote, withRequest } from './state';
-import { hasDay, type Rule, visitOf, withFacts } from './turn';
+import { requestOf, withNote, withRequest } from './state';
+import { hasDay, type Rule, type Turn, visitOf, withFacts } from './turn';
 
 /*
  * Rules for somebody who waits for a tow: where to wait, whom to call, and where the car is.
@@ -71,32 +72,22 @@ const callsOwn: Rule = {
   },
 };
 
-const waitsForTow = (open: Request | undefined, state: DialogueState) =>
-  (open ?? requestOf(state, state.done))?.kind === 'tow';
-
-/** Tells callers to stay away from a car that may burn. */
-const staysBack: Rule = {
-  name: 'stays away from the car',
-  when: ({ request, state, heard }) =>
-    waitsForTow(request, state) &&
-    (OPENS_HOOD.test(heard.text) ||
-      (IS_AWAY.test(heard.text) &&
-        says.worse.test(state.requests.map(({ notes }) => notes.join(' ')).join(' ')))),
-  then: (turn) => {
-    const line = say(OPENS_HOOD.test(turn.heard.text) ? 'keepBack' : 'stayThere');
-    return after([line], askAgain(turn.scene, withFacts(turn)));
-  },
-};
-
 const WHERE_TO_WAIT =
   /\b(?:stay|wait|sit|keep (?:the kids|them|everyone)) in(?:side)? (?:the |my |our )?(?:car|truck|van|suv)\b|\bget (?:out|(?:the kids|my kids|them|everyone|us|everybody) out)\b|\b(?:kids|baby|child\w*) (?:are|is) (?:in|inside|still in)\b/i;
 
-/** Tells callers at a roadside to leave the car if it is safe. */
+/** To stay away from a car that may burn, and to leave it at a roadside if it is safe. */
+function waitLine({ state, heard: { text } }: Turn): TalkId | undefined {
+  const told = state.requests.map(({ notes }) => notes.join(' ')).join(' ');
+  if (OPENS_HOOD.test(text)) return 'keepBack';
+  if (IS_AWAY.test(text) && says.worse.test(told)) return 'stayThere';
+  return WHERE_TO_WAIT.test(text) ? 'waitSafely' : undefined;
+}
+
 const whereToWait: Rule = {
   name: 'where to wait for the tow',
-  when: ({ request, state, heard }) =>
-    WHERE_TO_WAIT.test(heard.text) && waitsForTow(request, state),
-  then: (turn) => after([say('waitSafely')], askAgain(turn.scene, withFacts(turn))),
+  when: (turn) =>
+    (turn.request ?? requestOf(turn.state, turn.state.done))?.kind === 'tow' && waitLine(turn),
+  then: (turn) => after([say(waitLine(turn)!)], askAgain(turn.scene, withFacts(turn))),
 };
 
 const OTHER_PLACE =
@@ -155,6 +146,5 @@ export const towRules: readonly Rule[] = [
   truckComes,
   placeTold,
   bringsIt,
-  staysBack,
   whereToWait,
 ];

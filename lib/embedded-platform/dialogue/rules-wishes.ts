@@ -249,7 +249,8 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   if (kind === 'message' && isNoWish && !/\b(?:message|note)\b/i.test(text)) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
-  if (kind === 'tow' && (isThreat || inShop(turn.state))) return false;
+  const isOfShop = inShop(turn.state) && (asksIn(turn) || !/\btow/i.test(text));
+  if (kind === 'tow' && (isThreat || isOfShop)) return false;
   // A tow needs the caller's words or a high probability.
   if (kind === 'tow')
     return top.p >= 0.8 || (TOW.test(text) && (!asksIn(turn) || /\btow/i.test(text)));

@@ -179,7 +179,7 @@ const visit = ['oil change friday at 9 for my 2020 RAV4', 'Kim Soto'];
 
 it.each<[string, string[]]>([
   ['danger', ['the dash says hybrid system warning, stop the vehicle, and it has lost power']],
-  ['asks whether it can catch fire', ['can the battery of my RAV4 Prime catch fire overnight']],
+  ['it may catch fire', ['can the battery of my RAV4 Prime catch fire overnight']],
   ['danger', ['My brakes just failed and I am on the highway']],
   ['danger', ['the brake pedal got spongy this morning and I nearly hit the garage door']],
   ['cancels', ['I would like to cancel my brake check on Thursday at ten']],
@@ -224,9 +224,9 @@ it.each<[string, string[]]>([
   ['asks for the number of roadside assistance', [...tow, 'does Toyota have a number']],
   ['corrects where the car is', [...tow, "what, the truck's at my house 418 Sycamore Street"]],
   ['speaks no English', ['hola necesito una cita', 'yo no hablo inglés solo español']],
-  ['a recall of a fire', ['my Highlander has a recall, it can catch fire when parked']],
+  ['it may catch fire', ['my Highlander has a recall, it can catch fire when parked']],
   [
-    'a recall of a fire',
+    'it may catch fire',
     ['me llegó un recall de mi Sorento', 'dice que no lo estacione adentro del garaje'],
   ],
   ['asks who calls', ['my bill is wrong and nobody calls me back', 'who is calling me and when']],
@@ -297,6 +297,13 @@ it.each<[string, string[]]>([
     ['I want to drive a Camry', "I don't want to drive it anymore, thanks"],
   ],
   ['asks something', ["I'm getting off the freeway, what street are you on"]],
+  ['moves a visit', ["I'm booked at two, it's bumper to bumper and I'll be half an hour late"]],
+  ['danger', ["my Bronco won't unlock and my toddler is still in there"]],
+  ['asks what a light means', ['an orange light is on in my Camry', "it's the horseshoe one"]],
+  [
+    'wants something',
+    ['third time my brakes squeal, I am furious', '239 555 0111, Al Ruiz', 'just tow it in'],
+  ],
   ['asks something', ['my lease is up in June', 'who looks it over before I turn it in']],
   [
     'checks what was settled',

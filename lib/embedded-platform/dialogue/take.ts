@@ -218,10 +218,11 @@ async function takeTurn(
     return consoled(scene, before, whole, await takeClauses(scene, before, whole, onStep));
   const warned = { ...before, isWarned: true };
   const taken = await takeClauses(scene, warned, whole, onStep);
-  return {
-    ...taken,
-    acts: [...warning, ...taken.acts.filter(({ words }) => words !== talk.noDrive)],
-  };
+  // An answer that forbids driving says more than the warning.
+  const isSaid = [talk.noDrive, talk.noDriveOffer].some((line) =>
+    taken.acts.some(({ words }) => words === line),
+  );
+  return isSaid ? taken : { ...taken, acts: [...warning, ...taken.acts] };
 }
 
 async function takeClauses(

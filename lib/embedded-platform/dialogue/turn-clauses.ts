@@ -155,8 +155,9 @@ export function clausesIn(state: DialogueState, heard: HeardTurn, isDealer: bool
   const isPlay = top?.id === 'roleplay' && top.p > 0.5;
   if (isPlay || hasSecret || isDictated(state) || ['safety', 'choice'].includes(state.asked.kind))
     return [words];
-  // An amber engine light is told in several clauses: none of them alone is danger.
-  const isOne = isHarmless(heard.text) || (!isDealer && asksOfOtherMakes(heard.text));
+  // An amber engine light, or being late, is told in several clauses: none of them alone is danger.
+  const isLate = top?.variant === 'late' && top.p > 0.8;
+  const isOne = isLate || isHarmless(heard.text) || (!isDealer && asksOfOtherMakes(heard.text));
   const isTimed = heard.time !== undefined || heard.day.day !== undefined;
   if (isOne || (!isTimed && asksOfLight(heard) && !isOfFault(heard.text))) return [words];
   if (!isDealer && (demandsIn(words).length > 0 || seeksAbsent(state, heard.text))) return [words];

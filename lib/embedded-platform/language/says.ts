@@ -53,7 +53,7 @@ export const says = {
   peril:
     /\b(?:brak\w+|smok\w+|fire|flames?|steam\w*|hurt|crash\w*|accident|hit|wreck\w*|flip\w*|roll\w*|steer\w*|pedal|accelerat\w+|throttle|water|flood\w*|sink\w*|blood|bleed\w*|breath\w*|faint|pass\w* out|unconscious|fell|collaps\w+|ambulance|labor|911|highway|freeway|interstate|shoulder|traffic|lane|intersection|tracks|overheat\w*|boil\w*|temp\w*|gauge|oil (?:light|pressure)|red|spark\w*|wheel|tire|blew|baby|child|kids?|son|daughter|dog|locked|gas|fumes|burn\w*|awake|stop|stuck|died|emergency|ditch|smashed|trapped)\b/i,
   oilLight: /\boil (?:can|light|pressure|lamp|warning)\b|\boil\b.{0,12}\blight\b/i,
-  hot: /\bsteam|overheat|\btemp|\bgauge|boiling|\b(?:runs?|running|gets?|getting) (?:\w+ )?hot\b/i,
+  hot: /\bsteam|overheat|thermometer|\btemp|\bgauge|boiling|\b(?:runs?|running|gets?|getting) (?:\w+ )?hot\b/i,
   fire: /\b(?:smok\w*|fire|flames?|gas(?:oline)?(?! (?:cap|pedal|station))|fuel|fumes)\b/i,
 
   follows: /^(?:no|and|or|ok|okay|so|[,. ])*\b(?:i mean|i meant|what about|how about|and|or)\b/i,

@@ -117,6 +117,12 @@ function withRoles(text: string, marks: readonly Mark[]): string {
     // 'I'm free Monday until noon.'
     const isOfDay = mark.time && previous?.role === 'wished' && !/[^ a-z]| .* ./.test(left);
     mark.role = roleOf(mark, isOfDay ? before + left : left, right, previous);
+    // 'Monday and Tuesday I work.'
+    const isBoth = /^ (?:and|or) $/.test(left) && mark.role === 'refused';
+    if (isBoth && previous?.role === 'wished') {
+      previous.role = 'refused';
+      parts[at - 2] = '';
+    }
     previous = mark;
     if (mark.role !== 'wished') parts[at] = '';
   }

@@ -132,10 +132,9 @@ export function parseWork(said: string): string[] {
   const found = isTires ? ['new tires'] : named;
   const isRecall = /\brecall/i.test(words) && found.includes('recall repair');
   if (isRecall) return found.filter((work) => BESIDE_RECALL.test(work));
-  // A light by its own name is no engine light.
-  const isEngineLight = /\b(?:check engine|engine light)\b/i.test(words) || found.length === 1;
+  // A light by its own name is no other light.
   return withoutParts(found)
-    .filter((work) => isEngineLight || work !== 'engine light check')
+    .filter((work) => found.length === 1 || work !== 'warning light check')
     .slice(0, 4);
 }
 

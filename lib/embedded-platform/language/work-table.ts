@@ -85,9 +85,14 @@ export const WORK: readonly [RegExp, en: string, es: string][] = [
   ],
   [/(?<!\b(?:key|fob) )\bbatter(?:y|ies)\b/i, 'battery check', 'revisión de la batería'],
   [
-    /\b(?:check engine|engine light|warning light|(?<!(?:bags?|srs|tpms|pressure|tire) )light (?:came|is|went) on|dash(?:board)? lights?|(?:yellow|orange|amber|little|red) light\b.{0,24}\b(?:on|dash\w*))\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
+    /(?<!\b(?:not|n't)\b.{0,12})\b(?:check engine|engine light)\b/i,
     'engine light check',
     'revisión de la luz del motor',
+  ],
+  [
+    /\b(?:warning light|(?<!(?:bags?|srs|tpms|pressure|tire|dome|head|brake) )light(?:'s| came| is| went)? on\b(?! (?:my|the) (?!dash))|dash(?:board)? lights?|(?:yellow|orange|amber|little|red) light\b.{0,24}\b(?:on|dash\w*))\b|\bdash\w*\b.*\blit up\b|\blit up\b.*\bdash\w*/i,
+    'warning light check',
+    'revisión de la luz del tablero',
   ],
   [
     /\bair ?con(?:ditioning|ditioner)?\b|\ba\/?c\b|\b(?:blows? hot|no cold air)\b/i,

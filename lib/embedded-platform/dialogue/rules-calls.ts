@@ -1,6 +1,7 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { after, filler, say } from './acts';
+import { withIntroduced } from './facts-caller';
 import { begin } from './begin';
 import { fill } from './facts';
 import { isOtherDayToo, OF_CALL, whenToCall as whenOfCall } from './facts-when';
@@ -229,11 +230,12 @@ export const callsOther: Rule = {
     const { scene, state, heard, isStore, request } = turn;
     const call = lastOf(state, 'callback');
     const name = otherIn(turn);
-    const phone = heard.phone ?? (state.caller.contact === name ? state.caller.phone : undefined);
+    const { contact, contactPhone, phone: own } = state.caller;
+    const phone = heard.phone ?? (contact === name ? (contactPhone ?? own) : undefined);
     const told = say(phone ? 'callsOtherAt' : 'callsOther', { name, phone });
     if (isStore && request) {
       const filled = withFacts(turn);
-      const caller = { ...filled.caller, contact: name, phone: heard.phone ?? filled.caller.phone };
+      const caller = withIntroduced(filled.caller, heard);
       return after([told], proceed(scene, { ...filled, caller }, request.id, []));
     }
     const done = isStore && doneOf(turn);

@@ -200,6 +200,8 @@ export function hear(
   const isBesideCar = meant !== undefined && (expected.length > 0 || /\d/.test(left));
   const name =
     introduced ??
+    // 'Donnie Pruitt, and the mats are under my wife's name, Charlene.'
+    (other && expected.includes('name') ? fullName(withoutName(words, other)) : undefined) ??
     other ??
     nameWithin(text, { plain: withoutReach(text), phone, left, isBesideCar }, expected);
   // 'It's Maxine Ford.'

@@ -93,6 +93,7 @@ export function nameForAnother(
   // 'The liners are under my wife's name' is said of the parts.
   const about = (other ?? under) && requestNamed(state, heard);
   if (isOfCaller(request, heard) || (about && about.id !== request.id)) return undefined;
+  if (heard.contact && !under) return undefined;
   const [first] = under?.split(' ') ?? [];
   const [own, family] = caller.name?.split(' ') ?? [];
   if (under && first !== own) return wholeName(under, before, family, notes);
@@ -134,7 +135,8 @@ const hasOtherName = ({ name: known }: Caller, { name, isIntroduced }: Facts) =>
   name !== undefined && known !== undefined && !isIntroduced && !known.includes(name);
 
 /** 'Don't call that number, call my wife.' */
-const NOT_THAT_NUMBER = /\b(?:don't|do not|not|never|instead of) [^,.;]{0,16}\b(?:number|phone|cell)\b/i;
+const NOT_THAT_NUMBER =
+  /\b(?:don't|do not|not|never|instead of) [^,.;]{0,16}\b(?:number|phone|cell)\b/i;
 
 /** Tells if a number comes beside the known one; else the latest is the one to call. */
 export const isSecondNumber = (caller: Caller, heard: Facts): boolean =>
@@ -162,10 +164,13 @@ const ownerOf = ({ phone: known }: Caller, heard: Facts): string | undefined =>
     : undefined;
 
 /** Keeps a name, number or address that the caller gave beside something else, and drops one not to be used. */
-export function withIntroduced(caller: Caller, heard: Facts): Caller {
+export function withIntroduced({ caller, ...state }: DialogueState, heard: Facts): Caller {
   const { name, phone, email, isIntroduced, text, other } = heard;
   const isOther = isOnlyOfAnother(text);
   const isSecond = isSecondNumber(caller, heard);
+  // 'Tell parts to call Charlene about the liners': the visit stays the caller's.
+  const isOneOfSome = heard.contact && state.requests.length > 1;
+  const named = isOneOfSome ? requestNamed({ ...state, caller }, heard) : undefined;
   const contact = heard.contact ?? ownerOf(caller, heard) ?? caller.contact;
   // 'Use Priya's number … and her last name is Nair.'
   const isLast = contact && other && !contact.includes(' ') && /\blast name\b/i.test(text);
@@ -178,6 +183,7 @@ export function withIntroduced(caller: Caller, heard: Facts): Caller {
     name: isNew ? nameWith(caller, heard) : (caller.name ?? own),
     // 'Call my wife at 443 555 0177.'
     contact: CALLS_ME.test(text) ? undefined : isLast ? `${contact} ${other}` : contact,
+    contactFor: heard.contact ? named?.id : caller.contactFor,
     contactPhone: heard.contact && isSecond ? phone : caller.contactPhone,
     phone:
       heard.contact && !isSecond

@@ -235,7 +235,7 @@ export const callsOther: Rule = {
     const told = say(phone ? 'callsOtherAt' : 'callsOther', { name, phone });
     if (isStore && request) {
       const filled = withFacts(turn);
-      const caller = withIntroduced(filled.caller, heard);
+      const caller = withIntroduced(filled, heard);
       return after([told], proceed(scene, { ...filled, caller }, request.id, []));
     }
     const done = isStore && doneOf(turn);

@@ -155,8 +155,8 @@ it.each<[string, string | undefined, string | undefined, string[]]>([
   ],
   [
     'Ana Lindholm',
-    '239 555 0111',
-    'Call Priya',
+    '239 555 0110',
+    'Call Priya at 239 555 0111',
     [
       'oil change for my rav4 friday at nine my name is ana lindholm 239 555 0110',
       'call my assistant priya not me at 239 555 0111',

@@ -3,7 +3,7 @@ import { isSpellingOf } from '@/lib/embedded-platform/language/spelled-name';
 import { isFirstName } from '@/lib/embedded-platform/language/spoken-person';
 import { BACKUP, CALLS_ME, numbersIn } from '@/lib/embedded-platform/language/parties';
 import { requestNamed } from './named';
-import { type RequestKind, slots, type SlotId } from './slots';
+import { kinds, type RequestKind, slots, type SlotId } from './slots';
 import { type Caller, type DialogueState, type Facts, type Request } from './state';
 import { trimEnd } from './trim';
 import { type Change } from './change';
@@ -90,13 +90,16 @@ export function nameForAnother(
   const { name, other, under, text } = heard;
   const { caller } = state;
   if (!UNDER_A_NAME.has(kind) && !isOfRepair) return undefined;
+  const theirs = under ?? other;
   // 'The liners are under my wife's name' is said of the parts.
-  const about = (other ?? under) && requestNamed(state, heard);
-  if (isOfCaller(request, heard) || (about && about.id !== request.id)) return undefined;
-  if (heard.contact && !under) return undefined;
+  const lead = theirs ? text.slice(0, text.toLowerCase().indexOf(theirs.toLowerCase())) : '';
+  const about = theirs && requestNamed(state, { ...heard, text: lead });
+  const isNone = (heard.contact && !under) || (about && about.id !== request.id);
+  if (isNone || isOfCaller(request, heard)) return undefined;
   const [first] = under?.split(' ') ?? [];
   const [own, family] = caller.name?.split(' ') ?? [];
-  if (under && first !== own) return wholeName(under, before, family, notes);
+  if (under && first !== own && (own ?? kinds[kind].calendar))
+    return wholeName(under, before, family, notes);
   const isUnder = UNDER.test(text) || (notes.some((note) => UNDER.test(note)) && !HELPS.test(text));
   if (other && !isUnder) return undefined;
   if (other) return before?.startsWith(other) ? before : other;

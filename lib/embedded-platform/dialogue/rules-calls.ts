@@ -211,9 +211,11 @@ export const whenToCall: Rule = {
 
 const CALLS_THEM = /(?<!\b(?:the|a|this|our|that) )\b(?:call(?:s|ed)?|ring)\b|\bgets the call\b/i;
 
+const NOT_ME = /\b(?:not|instead of) me\b/i;
+
 /** The person whom the words name instead of the caller; a dealer may have named one already. */
 function otherIn({ isStore, state, heard: { text, contact, work } }: Turn): string | undefined {
-  if (isStore) return work.length > 0 ? undefined : contact;
+  if (isStore) return work.length > 0 && !NOT_ME.test(text) ? undefined : contact;
   if (!CALLS_THEM.test(text)) return undefined;
   const { name = '-' } = lastOf(state, 'callback') ?? {};
   return (
@@ -234,7 +236,9 @@ export const callsOther: Rule = {
     const phone = heard.phone ?? (contact === name ? (contactPhone ?? own) : undefined);
     const told = say(phone ? 'callsOtherAt' : 'callsOther', { name, phone });
     if (isStore && request) {
-      const filled = withFacts(turn);
+      // 'You call Gina, not me, brakes aren't cheap' is a note.
+      const isNote = heard.work.length > 0;
+      const filled = isNote ? withNote(state, request.id, heard.said) : withFacts(turn);
       const caller = withIntroduced(filled, heard);
       return after([told], proceed(scene, { ...filled, caller }, request.id, []));
     }

@@ -1275,6 +1275,28 @@ it.each<[string, object, string[]]>([
   expect(requests[0]).toMatchObject(first);
 });
 
+it.each([
+  ['Eleanor Holt', ['yes book it under Eleanor Holt']],
+  ['Ned Poole', ['put it under Eleanor Holt', 'not under Eleanor, the car is mine', 'yes book it']],
+])('books under %s', async (name, turns) => {
+  const { bookings } = await call(
+    'oil change friday at 9, Ned Poole 239 555 0111',
+    'rav4',
+    ...turns,
+  );
+  expect(bookings).toMatchObject([{ name }]);
+});
+
+it('makes no caller of a colleague who is told of', async () => {
+  const turns = ['nobody called me back about my rav4', 'Marcus took my number and forgot me'];
+  const { state } = await call(...turns);
+  expect(state.caller.name).toBeUndefined();
+  expect(
+    (await call(...turns, 'soy Ada Cruz, dos tres nueve, quinientos, cinco, cero uno, once')).state
+      .caller,
+  ).toMatchObject({ name: 'Ada Cruz' });
+});
+
 it('has the person called whom the caller names, on the day that they say', async () => {
   const turns = ['have finance call me, Jed Poe, 239 555 0111', 'call me today not tomorrow'];
   const other = "don't call that number call my wife Denise at 239 555 0199";

@@ -92,7 +92,7 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
   const first = yesFirst(words);
   // 'Yes book it, bye': the rule of goodbyes books it.
   if (!first || isPureYes(words) || isPureYes(words.replace(BYE, ''))) return [words];
-  const { day, time, work, car, name, conditions, meaning, parts } = heard;
+  const { day, time, work, car, name, under, conditions, meaning, parts } = heard;
   const { yes, rest } = first;
   const [bye = ''] = BYE.exec(rest) ?? [];
   const behind = clausesOf(rest.slice(0, rest.length - bye.length), heard.language === 'es');
@@ -125,7 +125,7 @@ export function answersToConfirm(state: DialogueState, { words, ...heard }: Hear
   // 'Yes, book it, and it's the hybrid': what is of the visit is taken before the yes.
   const isMore =
     NOTES.test(rest) ||
-    conditions.length > 0 ||
+    (under ?? conditions[0]) !== undefined ||
     (work.length > 0 && (!isAsked || ASKS_FOR.test(rest)));
   const isNamed = !isAsked && ((time ?? day.day) !== undefined || OF_IT.test(rest));
   const isOfIt = isMore || ((car ?? name) === undefined ? isTold : isNamed);

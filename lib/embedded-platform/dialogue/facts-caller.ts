@@ -2,8 +2,9 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { isSpellingOf } from '@/lib/embedded-platform/language/spelled-name';
 import { isFirstName } from '@/lib/embedded-platform/language/spoken-person';
 import { BACKUP, CALLS_ME, numbersIn } from '@/lib/embedded-platform/language/parties';
-import { type RequestKind, slots, type SlotId } from './slots';
-import { type Caller, type Facts, type Request } from './state';
+import { requestNamed } from './named';
+import { kinds, type RequestKind, slots, type SlotId } from './slots';
+import { type Caller, type DialogueState, type Facts, type Request } from './state';
 import { trimEnd } from './trim';
 import { type Change } from './change';
 
@@ -59,8 +60,16 @@ const HELPS =
   /\b(?:only |just )?(?:bring\w*|drop\w*|pick\w*|driv(?:e|es|ing|en)|wait\w*|com(?:e|es|ing)|ask for)\b/i;
 /** 'It's my appointment', 'not Phil's': it is under the caller's own name after all. */
 const OF_ME =
-  /\b(?:it's|it is|that's) (?:my (?:own )?(?:appointment|visit|car|truck|name)|for me|under (?:me|mine|my name))\b|\b(?:not|isn't) (?:for |under )?\p{Lu}\p{L}+(?:'s)?\b|\bfor me\b/u;
-export const isOfCaller = ({ text }: Facts) => OF_ME.test(text);
+  /\b(?:it's|it is|that's) my (?:own )?(?:appointment|visit|car|truck|name)\b|(?<!\b(?:number|cell|phone))(?:'s| is) mine\b|\bfor me\b|\b(?:under|in|put) (?:me|mine|my (?:own )?name)\b/i;
+const DENIES = /\b(?:not|isn't|instead of|wrong|still (?:got|have|say|says))\b[^,.;!?]{0,16}$/i;
+/** Tells if a request that is under another name is the caller's own after all. */
+export function isOfCaller({ name }: Request, { text, under }: Facts): boolean {
+  if (name === undefined) return false;
+  const [first = ''] = name.split(' ');
+  const [before = ''] = text.split(new RegExp(`\\b${first}\\b`, 'i'));
+  const isDenied = before !== text && DENIES.test(before);
+  return isDenied || (OF_ME.test(text) && !under?.startsWith(first));
+}
 
 /** Completes 'Dolores' from the name that the request had before, or with the caller's family name where that was told. */
 function wholeName(name: string, before = '', family = '', notes: readonly string[] = []): string {
@@ -73,14 +82,24 @@ function wholeName(name: string, before = '', family = '', notes: readonly strin
 
 /** The name that a request is under: the caller's husband, a mother. */
 export function nameForAnother(
-  { kind, notes, name: before, isOfRepair }: Request,
-  caller: Caller,
-  { name, other, under, text }: Facts,
+  state: DialogueState,
+  request: Request,
+  heard: Facts,
 ): string | undefined {
+  const { kind, notes, name: before, isOfRepair } = request;
+  const { name, other, under, text } = heard;
+  const { caller } = state;
   if (!UNDER_A_NAME.has(kind) && !isOfRepair) return undefined;
+  const theirs = under ?? other;
+  // 'The liners are under my wife's name' is said of the parts.
+  const lead = theirs ? text.slice(0, text.toLowerCase().indexOf(theirs.toLowerCase())) : '';
+  const about = theirs && requestNamed(state, { ...heard, text: lead });
+  const isNone = (heard.contact && !under) || (about && about.id !== request.id);
+  if (isNone || isOfCaller(request, heard)) return undefined;
   const [first] = under?.split(' ') ?? [];
   const [own, family] = caller.name?.split(' ') ?? [];
-  if (under && own && first !== own) return wholeName(under, before, family, notes);
+  if (under && first !== own && (own ?? kinds[kind].calendar))
+    return wholeName(under, before, family, notes);
   const isUnder = UNDER.test(text) || (notes.some((note) => UNDER.test(note)) && !HELPS.test(text));
   if (other && !isUnder) return undefined;
   if (other) return before?.startsWith(other) ? before : other;
@@ -118,13 +137,18 @@ export function isReachOfAnother({ text, phone }: Facts): boolean {
 const hasOtherName = ({ name: known }: Caller, { name, isIntroduced }: Facts) =>
   name !== undefined && known !== undefined && !isIntroduced && !known.includes(name);
 
+/** 'Don't call that number, call my wife.' */
+const NOT_THAT_NUMBER =
+  /\b(?:don't|do not|not|never|instead of) [^,.;]{0,16}\b(?:number|phone|cell)\b/i;
+
 /** Tells if a number comes beside the known one; else the latest is the one to call. */
 export const isSecondNumber = (caller: Caller, heard: Facts): boolean =>
   heard.phone !== undefined &&
   caller.phone !== undefined &&
   heard.phone !== caller.phone &&
-  heard.contact === undefined &&
-  (isReachOfAnother(heard) ||
+  !NOT_THAT_NUMBER.test(heard.text) &&
+  (heard.contact !== undefined ||
+    isReachOfAnother(heard) ||
     hasOtherName(caller, heard) ||
     (BACKUP.test(heard.text) && !WRONG_NUMBER.test(heard.text)));
 
@@ -143,9 +167,13 @@ const ownerOf = ({ phone: known }: Caller, heard: Facts): string | undefined =>
     : undefined;
 
 /** Keeps a name, number or address that the caller gave beside something else, and drops one not to be used. */
-export function withIntroduced(caller: Caller, heard: Facts): Caller {
+export function withIntroduced({ caller, ...state }: DialogueState, heard: Facts): Caller {
   const { name, phone, email, isIntroduced, text, other } = heard;
   const isOther = isOnlyOfAnother(text);
+  const isSecond = isSecondNumber(caller, heard);
+  // 'Tell parts to call Charlene about the liners': the visit stays the caller's.
+  const isOneOfSome = heard.contact && state.requests.length > 1;
+  const named = isOneOfSome ? requestNamed({ ...state, caller }, heard) : undefined;
   const contact = heard.contact ?? ownerOf(caller, heard) ?? caller.contact;
   // 'Use Priya's number … and her last name is Nair.'
   const isLast = contact && other && !contact.includes(' ') && /\blast name\b/i.test(text);
@@ -158,9 +186,12 @@ export function withIntroduced(caller: Caller, heard: Facts): Caller {
     name: isNew ? nameWith(caller, heard) : (caller.name ?? own),
     // 'Call my wife at 443 555 0177.'
     contact: CALLS_ME.test(text) ? undefined : isLast ? `${contact} ${other}` : contact,
-    phone: heard.contact
-      ? (phone ?? caller.phone)
-      : (caller.phone ?? (isOther ? undefined : phone)),
+    contactFor: heard.contact ? named?.id : caller.contactFor,
+    contactPhone: heard.contact && isSecond ? phone : caller.contactPhone,
+    phone:
+      heard.contact && !isSecond
+        ? (phone ?? caller.phone)
+        : (caller.phone ?? (isOther ? undefined : phone)),
     email: isDropped ? undefined : (caller.email ?? (isOther ? undefined : email)),
   };
 }

@@ -242,7 +242,7 @@ export function fill(
     isLead(before.kind) && ['callback', 'message', 'complaint'].includes(before.kind);
   const withPerson = isForAny ? { ...filled, wanted } : filled;
   const withCar = fillCar(withPerson, state, heard, asked);
-  const named = nameForAnother(before, withCar.caller, heard);
+  const named = nameForAnother(state, before, heard);
   const theirs =
     state.requests.find(({ name }) => named && name?.startsWith(`${named} `))?.name ?? named;
   const own = named === heard.name ? { ...heard, name: undefined } : heard;
@@ -262,7 +262,7 @@ export function fill(
     ...told,
     name:
       theirs ??
-      (isOfCaller(heard)
+      (isOfCaller(before, heard)
         ? undefined
         : (nameBefore(before, state.caller, whose.caller, heard) ?? told.name)),
   });

@@ -145,7 +145,7 @@ const IF_CLAUSE =
   /(?:^|(?<=\b(?:and|but|so|or) ))if (?:it|they|there|that)\b[^,.;!?]{1,40}?(?= (?:can|could|do|does|will|would|should|is|are) (?:i|you|we|it|they)\b)/gi;
 
 /** 'Kevin said two days' asks for nobody. */
-const QUOTED = /\b(\w+) (?:said|says|told|promised)\b/;
+const QUOTED = /\b(\w+) (?:said|says|told|promised|took|gave|never|left|forgot)\b/;
 
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {

@@ -240,9 +240,11 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
   // 'Which calls do you take' is near to much: what is nearly as likely says more.
   ({ best, isOurs }) => isOurs && best.id === 'calls' && !best.variant && best.p < 0.5,
-  ({ best, state }) =>
+  // 'The car is mine' tells whose it is.
+  ({ best, state, heard: { text } }) =>
     best.id === 'danger' &&
-    (state.isWarned === true || (best.p < 0.6 && focusOf(state)?.kind === 'test_drive')),
+    (state.isWarned === true ||
+      (best.p < 0.6 && (focusOf(state)?.kind === 'test_drive' || /(?:'s| is) mine\b/i.test(text)))),
   ({ best, heard }) => best.id === 'ride' && HAS_LOANER.test(heard.text),
   ({ best, heard }) => best.id === 'human' && NO_PERSON.test(heard.text),
   // 'Does it get towed to you or to a body shop?' tells of no truck that comes.

@@ -20,7 +20,7 @@ import {
   withNew,
   withRequest,
 } from './state';
-import { callSaid, valuesOf } from './values';
+import { callSaid, contactOf, valuesOf } from './values';
 import { dayIn } from './wording';
 
 /*
@@ -227,7 +227,7 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
   const end = isStoreSide(scene, state) ? 'leadEnd' : 'teamEnd';
   const line = request.isOffList
     ? (`${end}OffList` as const)
-    : (end === 'leadEnd' ? state.caller.contact && name : request.name)
+    : (end === 'leadEnd' ? contactOf(state.caller, request).contact && name : request.name)
       ? (`${end}Other` as const)
       : name
         ? (kinds[kind].end ?? end)

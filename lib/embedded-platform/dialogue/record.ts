@@ -9,7 +9,7 @@ import { cleanNote, toldIn } from './told-words';
 import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { trimEnd } from './trim';
-import { valuesOf } from './values';
+import { contactOf, valuesOf } from './values';
 
 const LONGEST = 200;
 const LONGEST_NOTE = 800;
@@ -66,7 +66,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const own = isAlone ? state.caller.car : undefined;
   const said = work?.('en');
   const told = toldIn(request, state.caller);
-  const { contact, contactPhone } = state.caller;
+  const { contact, contactPhone } = contactOf(state.caller, request);
   const at = contactPhone ? ` at ${contactPhone}` : '';
   const calls = contact && `Call ${contact.replace(/^your /, 'my ')}${at}`;
   const isForPerson =

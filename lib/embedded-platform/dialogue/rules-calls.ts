@@ -1,6 +1,7 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { after, filler, say } from './acts';
+import { withIntroduced } from './facts-caller';
 import { begin } from './begin';
 import { fill } from './facts';
 import { isOtherDayToo, OF_CALL, whenToCall as whenOfCall } from './facts-when';
@@ -210,9 +211,11 @@ export const whenToCall: Rule = {
 
 const CALLS_THEM = /(?<!\b(?:the|a|this|our|that) )\b(?:call(?:s|ed)?|ring)\b|\bgets the call\b/i;
 
+const NOT_ME = /\b(?:not|instead of) me\b/i;
+
 /** The person whom the words name instead of the caller; a dealer may have named one already. */
 function otherIn({ isStore, state, heard: { text, contact, work } }: Turn): string | undefined {
-  if (isStore) return work.length > 0 ? undefined : contact;
+  if (isStore) return work.length > 0 && !NOT_ME.test(text) ? undefined : contact;
   if (!CALLS_THEM.test(text)) return undefined;
   const { name = '-' } = lastOf(state, 'callback') ?? {};
   return (
@@ -229,11 +232,14 @@ export const callsOther: Rule = {
     const { scene, state, heard, isStore, request } = turn;
     const call = lastOf(state, 'callback');
     const name = otherIn(turn);
-    const phone = heard.phone ?? (state.caller.contact === name ? state.caller.phone : undefined);
+    const { contact, contactPhone, phone: own } = state.caller;
+    const phone = heard.phone ?? (contact === name ? (contactPhone ?? own) : undefined);
     const told = say(phone ? 'callsOtherAt' : 'callsOther', { name, phone });
     if (isStore && request) {
-      const filled = withFacts(turn);
-      const caller = { ...filled.caller, contact: name, phone: heard.phone ?? filled.caller.phone };
+      // 'You call Gina, not me, brakes aren't cheap' is a note.
+      const isNote = heard.work.length > 0;
+      const filled = isNote ? withNote(state, request.id, heard.said) : withFacts(turn);
+      const caller = withIntroduced(filled, heard);
       return after([told], proceed(scene, { ...filled, caller }, request.id, []));
     }
     const done = isStore && doneOf(turn);

@@ -4,7 +4,7 @@ import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, offering, say } from './acts';
 import { workOfPart } from './begin';
 import { fill } from './facts';
-import { isSecondNumber, nameForAnother, nameWith, SAYS_NAME } from './facts-caller';
+import { isOfCaller, isSecondNumber, nameForAnother, nameWith, SAYS_NAME } from './facts-caller';
 import { stemsOf } from './own-words';
 import { askAgain, book, proceed } from './progress';
 import { BOOK_IT } from './rules-confirm';
@@ -48,7 +48,7 @@ const nameCorrected: Rule = {
       const noted = withNote(state, about.id, `Goes by ${heard.name}`);
       return after([say('okay')], askAgain(scene, noted));
     }
-    const theirs = about && nameForAnother(about, state.caller, heard);
+    const theirs = about && nameForAnother(state, about, heard);
     if (theirs === heard.name || heard.name === heard.other) {
       const line = theirs ? say('ackOtherName', { name: theirs }) : say('noted');
       return request || !about ? undefined : noteOn({ ...turn, request: about }, about.id, line);
@@ -102,22 +102,23 @@ const otherNumber: Rule = {
   },
 };
 
-/** 'Put it under my mother Dolores Hutchins', 'change the name on it to Dolores'. */
-const underName: Rule = {
+/** 'Put it under my mother Dolores Hutchins', 'not under Dolores, it's my car'. */
+export const underName: Rule = {
   name: 'says whose visit it is',
   when: (turn) => {
     const { heard, state, request, isStore } = turn;
     const about = request ?? doneOf(turn);
-    const name = about && heard.under && nameForAnother(about, state.caller, heard);
-    return isStore && name !== undefined && !asksIn(turn);
+    if (!isStore || !about || asksIn(turn)) return false;
+    return isOfCaller(about, heard) || (heard.under && nameForAnother(state, about, heard));
   },
   then: (turn) => {
     const { scene, heard, asked } = turn;
     const about = (turn.request ?? doneOf(turn))!;
-    const name = nameForAnother(about, turn.state.caller, heard)!;
+    const theirs = nameForAnother(turn.state, about, heard);
     const filled = turn.request ? withFacts(turn) : turn.state;
-    const state = withRequest(filled, about.id, { name });
-    const line = say('ackOtherName', { name });
+    const state = withRequest(filled, about.id, { name: theirs });
+    const name = theirs ?? state.caller.name;
+    const line = name ? say('ackOtherName', { name }) : say('okay');
     if (!turn.request) return after([line], askAgain(scene, state));
     if (asked.kind === 'confirm' && BOOK_IT.test(heard.text))
       return book(scene, state, requestOf(state, about.id)!);
@@ -222,7 +223,6 @@ const ofParts: Rule = {
 
 export const passedRules: readonly Rule[] = [
   owedOnTrade,
-  underName,
   nameCorrected,
   howToAnswer,
   otherNumber,

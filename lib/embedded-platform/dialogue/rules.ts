@@ -4,7 +4,7 @@ import { factRules } from './rules-facts';
 import { settledRules } from './rules-settled';
 import { firstRules } from './rules-first';
 import { dropRules, joins, otherRules } from './rules-other';
-import { passedRules } from './rules-passed';
+import { passedRules, underName } from './rules-passed';
 import { playRules } from './rules-play';
 import { tellingRules } from './rules-telling';
 import { limitRules } from './rules-limits';
@@ -29,6 +29,7 @@ export const rules: readonly Rule[] = [
   ...firstRules,
   // Somebody else is to be called: neither a visit nor a call ends by it.
   callsOther,
+  underName,
   deniesYes,
   // The caller corrects or takes back what is written down.
   ...correctionRules,

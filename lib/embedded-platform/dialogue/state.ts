@@ -61,6 +61,8 @@ export interface Caller {
   readonly contact?: string | undefined;
   /** The number of that person, if the caller gave two. */
   readonly contactPhone?: string | undefined;
+  /** The one request that this person is called about, where there are others. */
+  readonly contactFor?: number | undefined;
   readonly email?: string | undefined;
   /** A text is wished for instead of calls, whatever it is about. */
   readonly isTexted?: boolean | undefined;

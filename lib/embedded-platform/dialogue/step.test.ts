@@ -155,8 +155,8 @@ it.each<[string, string | undefined, string | undefined, string[]]>([
   ],
   [
     'Ana Lindholm',
-    '239 555 0111',
-    'Call Priya',
+    '239 555 0110',
+    'Call Priya at 239 555 0111',
     [
       'oil change for my rav4 friday at nine my name is ana lindholm 239 555 0110',
       'call my assistant priya not me at 239 555 0111',
@@ -1280,6 +1280,28 @@ it.each<[string, object, string[]]>([
   const booked = ['oil change friday december 4 at 9 am, Kim Soto 239 555 0111', 'yes book it'];
   const { requests } = await call(...booked, ...turns);
   expect(requests[0]).toMatchObject(first);
+});
+
+it.each([
+  ['Eleanor Holt', ['yes book it under Eleanor Holt']],
+  ['Ned Poole', ['put it under Eleanor Holt', 'not under Eleanor, the car is mine', 'yes book it']],
+])('books under %s', async (name, turns) => {
+  const { bookings } = await call(
+    'oil change friday at 9, Ned Poole 239 555 0111',
+    'rav4',
+    ...turns,
+  );
+  expect(bookings).toMatchObject([{ name }]);
+});
+
+it('makes no caller of a colleague who is told of', async () => {
+  const turns = ['nobody called me back about my rav4', 'Marcus took my number and forgot me'];
+  const { state } = await call(...turns);
+  expect(state.caller.name).toBeUndefined();
+  expect(
+    (await call(...turns, 'soy Ada Cruz, dos tres nueve, quinientos, cinco, cero uno, once')).state
+      .caller,
+  ).toMatchObject({ name: 'Ada Cruz' });
 });
 
 it('has the person called whom the caller names, on the day that they say', async () => {

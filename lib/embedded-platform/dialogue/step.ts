@@ -39,7 +39,7 @@ export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step
     const next: DialogueState = {
       ...outcome.state,
       done: settledIn(outcome.state),
-      caller: withIntroduced(outcome.state.caller, heard),
+      caller: withIntroduced(outcome.state, heard),
       topic: heard.wanted?.person
         ? { ...outcome.state.topic, person: heard.wanted }
         : outcome.state.topic,

@@ -8,7 +8,14 @@ import { nearDayIn } from './calendar';
 import { piecesOf, sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
-import { type DialogueState, isStoreSide, type Language, type Request, type Scene } from './state';
+import {
+  type Caller,
+  type DialogueState,
+  isStoreSide,
+  type Language,
+  type Request,
+  type Scene,
+} from './state';
 import { toldIn } from './told-words';
 import { dayIn, timeIn } from './wording';
 
@@ -33,6 +40,10 @@ const isPhrase = (words: string) => !/\b(?:i|i'm|we|it|it's|that's)\b/i.test(wor
 /** Said back when it was said, and not once more. */
 const OF_PAST = /^you(?:'ve)? (?:already|just|don't need)\b/i;
 
+/** The person who is called about a request instead of the caller, with a number of their own. */
+export const contactOf = ({ contact, contactPhone, contactFor }: Caller, { id }: Request) =>
+  contactFor === undefined || contactFor === id ? { contact, contactPhone } : {};
+
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const { isTexted, ...caller } = state.caller;
@@ -40,8 +51,8 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const { day: today } = scene.clock();
   const own = carOf(request, caller) ?? {};
   const car = sayCar(own) === '' ? undefined : (language: Language) => sayCar(own, language);
-  const theirs = isLead(kind) && caller.contact ? caller.contactPhone : undefined;
-  const reach = theirs ?? caller.phone ?? caller.email;
+  const { contact: whom, contactPhone } = isLead(kind) ? contactOf(caller, request) : {};
+  const reach = (whom && contactPhone) ?? caller.phone ?? caller.email;
   const work =
     request.work.length > 0 ? (language: Language) => sayWork(request.work, language) : undefined;
   const person = personFor(scene, state, request);
@@ -63,7 +74,6 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
         .filter((one) => one !== undefined && !OF_PAST.test(one)),
     ]);
   const how = isTexted ? 'texts' : 'calls';
-  const whom = isLead(kind) ? caller.contact : undefined;
   return {
     ...caller,
     calls: (language: Language) =>

@@ -193,10 +193,11 @@ export function hear(
   const under = nameUnder(text);
   const theirs = another ?? (OF_THEM.test(text) ? under : undefined);
   const other = theirs && !parseCar(theirs).car && !parseWanted(theirs) ? theirs : undefined;
-  const introduced = parseName(
-    other ? withoutName(words, other) : text,
-    !other && expected.includes('name'),
-  );
+  const isAsked = expected.includes('name');
+  const apartFrom = other ? withoutName(words, other) : text;
+  // 'Donnie Pruitt, and the mats are under my wife's name, Charlene.'
+  const [head = ''] = other && isAsked ? apartFrom.split(/,| (?:and|but) /) : [];
+  const introduced = parseName(apartFrom, !other && isAsked) ?? parseName(head, true);
   const isBesideCar = meant !== undefined && (expected.length > 0 || /\d/.test(left));
   const name =
     introduced ??

@@ -40,7 +40,7 @@ export function ownNumber(text: string): string | undefined {
 
 /** Words before somebody who is called; not 'don't call her', 'if I don't answer call Teddy'. */
 const CALLS =
-  /(?<!\b(?:don't|not|never|didn't|the|a|this|that|your|they|he|she|you|i) )\b(?:call|text|reach|phone|contact) |\bask for |\bcontact is /gi;
+  /(?<!\b(?:don't|not|never|didn't|the|a|this|that|your|they|he|she|i|(?:did|when|if|once|before|after|until) you) )\b(?:call|text|reach|phone|contact) |\bask for |\bcontact is /gi;
 export const BACKUP =
   /\b(?:if|in case|unless|first|also|too|as well|another|second|back ?up|only|or)\b/i;
 export const CALLS_ME =

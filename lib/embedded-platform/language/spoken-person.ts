@@ -28,19 +28,19 @@ const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|ask for|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|that would be|that'd be|it would be|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
-  /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|, not (?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
+  /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|(?:^|[ ,]+)not (?:under |for )?(?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
 /** 'My wife', of somebody who is called. */
 export const RELATIVE =
   /^(?:my|our|his|her) (?:[a-z]+ )?(husband|wife|son|daughter|mom|mother|dad|father|sister|brother|partner|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|office|dispatcher|manager)\b(?!'s)/iu;
 export const OFFICES = /^(?:the (?:[a-z]+ )?office|dispatch\b)/i;
 /** Words before the name of another person; in 'I'm her daughter Katie' it is the caller's. */
 const BEFORE_ANOTHER =
-  /(?<!\b(?:i'm|i am|this is) )\b(?:my|his|her|our|their|the) (?:[a-z]+ )?(?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)(?:'s)?(?: name)?(?:'s| is| named| called)?,? |\b(?:his|her) (?:last )?name(?:'s| is) |\b(?:guy|man|lady|woman|person|girl|kid|dude|fellow?|one) (?:named|called) |\b(?:could|might|may) (?:also )?be under |(?<!\b(?:i'm|i am|this is) )\b(?:my|our) (?:[a-z]+ ){0,2}(?:manager|director|controller|gm|bookkeeper|principal)(?:'s name is|'s| is)?,? |\b(?:someone|somebody|them|people) (?:to )?call (?!me\b|us\b)/giu;
+  /(?<!\b(?:i'm|i am|this is) )\b(?:my|his|her|our|their|the) (?:[a-z]+ )?(?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)(?:'s)?(?: name)?(?:'s| is| named| called)?,? |\b(?:his|her) (?:last )?name(?:'s| is)? |\b(?:guy|man|lady|woman|person|girl|kid|dude|fellow?|one) (?:named|called) |\b(?:could|might|may) (?:also )?be under |(?<!\b(?:i'm|i am|this is) )\b(?:my|our) (?:[a-z]+ ){0,2}(?:manager|director|controller|gm|bookkeeper|principal)(?:'s name is|'s| is)?,? |\b(?:someone|somebody|them|people) (?:to )?call (?!me\b|us\b)/giu;
 /** 'Luis is my husband', 'Richard is just who the appointment's under'. */
 const IS_ANOTHER =
   /\b(\p{L}+)(?:'s| is) (?:(?:his|her) name\b|(?:my|his|her) (?:husband|wife|son|daughter|kid|mom|mother|dad|father|sister|brother|nephew|niece|cousin|aunt|uncle|grand\p{L}+|partner|fianc[eé]e?|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|driver|coworker|employee|tenant|ex|(?:mother|father|son|daughter|brother|sister)[- ]in[- ]law)\b|(?:just )?who\b)/iu;
 const END =
-  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already|the|not|same|then|said|says|told|promised|dropped|brought|left|came|picked|drove|because|cause|who|what|where|when|why|how|if|you|we|\w+n't|do|did|does|has|have|had|was|are|just|before|after|until|so|or|instead|joins|joining|also|too|put|make|change|next|today|tomorrow)\b/i;
+  /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already|the|not|same|then|said|says|told|promised|dropped|brought|left|came|took|gave|picked|drove|because|cause|who|what|where|when|why|how|if|you|we|\w+n't|do|did|does|has|have|had|was|are|just|before|after|until|so|or|instead|joins|joining|also|too|put|make|change|next|today|tomorrow)\b/i;
 const NO_NAME = new Set(
   "words letters to work home office whole same spelled spells card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
@@ -91,7 +91,9 @@ export function nameAmong(left: string, said: string): string | undefined {
   const length = tokens.slice(at + 1, at + 3).findIndex((token) => BESIDE.has(token));
   const end = length < 0 ? at + 3 : at + 1 + length;
   const others = [...tokens.slice(0, at), ...tokens.slice(end)];
-  return others.every((token) => BESIDE.has(token))
+  // 'Kevin took my number.'
+  const isTold = tokens.slice(at + 1, end).some((token) => !isNamePart(token, said));
+  return !isTold && others.every((token) => BESIDE.has(token))
     ? tidy(tokens.slice(at, end).join(' '))
     : undefined;
 }
@@ -202,13 +204,16 @@ export function relayedName(words: string): string | undefined {
 
 /** The last full name in an answer: 'Big Mike, everybody calls me that, Mike Sorrentino'. */
 export function fullName(words: string): string | undefined {
-  const tokens = words.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
+  const given = words.match(/[\p{L}'-]+/gu) ?? [];
+  const tokens = given.map((token) => token.toLowerCase());
   const at = tokens.findLastIndex(
     (token, place) =>
       (isFirstName(token, words) ||
         (FIRST_IF_CAPITAL.has(token) && !/\p{Lu}\p{Ll}/u.test(words))) &&
       !/^(?:not|like)$/.test(tokens[place - 1] ?? '') &&
       !tokens[place + 1]?.endsWith("'s") &&
+      // 'Kevin took my number' holds no family name.
+      (/^\p{Ll}/u.test(given[place]!) || /^\p{Lu}/u.test(given[place + 1] ?? '')) &&
       isNamePart(tokens[place + 1], words.toLowerCase()),
   );
   // 'Ruth Ann Castellano.'
@@ -257,7 +262,7 @@ export function nameOfAnother(words: string): string | undefined {
     nameAtHead(
       words.slice(index + lead.length).replace(/'s\b.*$/, ''),
       words,
-      /^(?:his|her) /i.test(lead),
+      /^(?:his|her) .*(?:'s|is) $/i.test(lead),
     ),
   );
   return [...behind, isAnother(words)].find(Boolean);
@@ -265,7 +270,7 @@ export function nameOfAnother(words: string): string | undefined {
 
 /** Words before the name that a visit is under: 'put it under my mother Dolores Hutchins', 'change the name to Dolores'. */
 const BEFORE_UNDER =
-  /\b(?:under|in (?:his|her|their) name|(?:it's|it is|its|that's|put it|put that|book it|appointment is|appointment's|visit is|drive is|is it|appointment) for|(?:change|switch)\b.{0,40}?\bto|the name (?:is|should be|on it is)|a nombre de)(?: (?:my|his|her) (?:mother|mom|father|dad|wife|husband|son|daughter|sister|brother|boss|partner|friend|neighbor|grand\p{L}+)(?:'s name)?)?(?: the name(?: of)?)?,? (?=\p{L})/giu;
+  /\b(?:under|(?:in|it's|its) (?:his|her|their) name|(?:it's|it is|its|that's|put it|put that|book it|appointment is|appointment's|visit is|drive is|is it|appointment) for|(?:change|switch)\b.{0,40}?\bto|the name (?:is|should be|on it is)|a nombre de)(?: (?:my|his|her) (?:mother|mom|father|dad|wife|husband|son|daughter|sister|brother|boss|partner|friend|neighbor|grand\p{L}+)(?:'s name)?)?(?: (?:the|his|her|their) name(?: of)?)?,? (?=\p{L})/giu;
 const NOT_UNDER = /\b(?:ask|message|note|looking|speak|talk|card|call) (?:for|to)\b/i;
 
 /** Finds the name that a visit or a repair is to be under. */

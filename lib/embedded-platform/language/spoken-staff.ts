@@ -84,6 +84,7 @@ const NOT_THEM =
 /** Finds the person or the department of the store that the words ask for. */
 export function parseWanted(given: string, own = '', introduced = ''): Wanted | undefined {
   const words = given.replace(NOT_THEM, ' ');
+  const denied = [...given.matchAll(NOT_THEM)].map(([one]) => one.split(' ').at(-1)!);
   const people = departments.flatMap(({ id, manager, people: others }) =>
     [manager, ...others].map((person) => ({ id, person })),
   );
@@ -98,7 +99,13 @@ export function parseWanted(given: string, own = '', introduced = ''): Wanted | 
     const isOther =
       (next !== parts[1] && isNamePart(next, words) && !/^(?:call|said|says)/.test(next)) ||
       relayedName(words)?.toLowerCase() === parts[0];
-    return tokens.includes(parts[0]!) && !isOther && !own.toLowerCase().startsWith(parts[0]!);
+    const isDenied = denied.some((one) => person.startsWith(`${one} `));
+    return (
+      tokens.includes(parts[0]!) &&
+      !isOther &&
+      !isDenied &&
+      !own.toLowerCase().startsWith(parts[0]!)
+    );
   });
   const stranger = strangerIn(words);
   const isKnown = stranger && named?.person.toLowerCase().startsWith(stranger.toLowerCase());

@@ -66,8 +66,8 @@ const DENIES = /\b(?:not|isn't|instead of|wrong|still (?:got|have|say|says))\b[^
 export function isOfCaller({ name }: Request, { text, under }: Facts): boolean {
   if (name === undefined) return false;
   const [first = ''] = name.split(' ');
-  const [before = ''] = text.split(new RegExp(`\\b${first}\\b`, 'i'));
-  const isDenied = before !== text && DENIES.test(before);
+  const at = text.toLowerCase().indexOf(` ${first.toLowerCase()}`);
+  const isDenied = at > 0 && DENIES.test(text.slice(0, at));
   return isDenied || (OF_ME.test(text) && !under?.startsWith(first));
 }
 

@@ -28,7 +28,7 @@ const BEFORE_A_NAME =
   /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|ask for|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|that would be|that'd be|it would be|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
-  /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|(?:^|[ ,]+)not (?:under |for )?(?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
+  /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|(?:^|,? )not (?:under |for )?(?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
 /** 'My wife', of somebody who is called. */
 export const RELATIVE =
   /^(?:my|our|his|her) (?:[a-z]+ )?(husband|wife|son|daughter|mom|mother|dad|father|sister|brother|partner|girlfriend|boyfriend|roommate|friend|neighbor|boss|assistant|office|dispatcher|manager)\b(?!'s)/iu;

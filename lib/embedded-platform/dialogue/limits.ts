@@ -102,7 +102,7 @@ export const withPieces = (notes: readonly string[], isKept: (piece: string) => 
   notes.map((note) => piecesOf(note).filter(isKept).join('').trim()).filter(Boolean);
 
 const CLUTTER =
-  /^(?:(?:and|but|so|please|okay|ok|listen|look|like i said|yes|yeah|just(?= (?:don't|call|no|text|leave))|also|que|pero|y|sí)\b[ ,]*)+|(?<!\b(?:my|your|is|are|it's|that's|be) )\b(?:please|listen|though|okay|ok|eh|por favor)(?= |$)[ ,]*/gi;
+  /^(?:(?:and|but|so|please|okay|ok|listen|look|like i said|yes|yeah|just(?= (?:don't|call|no|text|leave))|also|que|pero|y|sí)\b[ ,]*)+|(?<!\b(?:my|your|is|are|it's|that's|be|to|gotta|says?|said|gives|the|an) )\b(?:please|listen|though|okay|ok|eh|por favor)(?= |$)[ ,]*/gi;
 /** Words that nobody would say back. */
 const MESSY =
   /\b(?:no no|wait|uh|um|i said|i mean|what i|dije|you know)\b|\b(\w+) \1\b|\b(?:the|an?|to|of|my|your|with|for|if|have|and|but|or)$/i;

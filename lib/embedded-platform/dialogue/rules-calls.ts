@@ -184,6 +184,7 @@ export const whenToCall: Rule = {
     const isLimit =
       CALLS.has(lead.kind) &&
       heard.day.day === undefined &&
+      heard.conditions.length === 0 &&
       /\b(?:not|except|never|only)\b|n't\b/i.test(heard.text);
     const isBeside = isLimit || isOtherDayToo(lead, heard.text);
     const isSaid = (isRange || isBeside) && heard.conditions.length === 0;
@@ -198,9 +199,11 @@ export const whenToCall: Rule = {
       ? say('appraisalWhen', { when: about.when })
       : !CALLS.has(lead.kind) && isCall && about.when('en') !== undefined
         ? say('askedWhen', about)
-        : CALLS.has(lead.kind)
-          ? say('ackFor', { what: about.what })
-          : say('addedFor', { who: about.person });
+        : conditions.length > 0 && (isBeside || heard.day.day === undefined)
+          ? ackLimit(state, ...conditions)
+          : CALLS.has(lead.kind)
+            ? say('ackFor', { what: about.what })
+            : say('addedFor', { who: about.person });
     return {
       state: { ...known, asked: { kind: 'more' } },
       acts: [line, filler('anythingElse')],

@@ -25,7 +25,7 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
-import { callSaid, valuesOf } from './values';
+import { briefOf, callSaid, valuesOf } from './values';
 
 /*
  * Rules for the end of a call: the caller checks what was settled, or says that this is all. A settled request stays
@@ -57,9 +57,13 @@ function isAsSettled({ heard: { day, time, text } }: Turn, visit: Request): bool
 }
 
 const BOOKED = /\b(?:booked|appointment|schedul\w+|on the (?:books?|calendar))\b/i;
+/** 'Which car am I driving then?' */
+const OF_CAR = /\b(?:which|what) (?:car|truck|model|one)\b/i;
 /** Says that a visit is booked; of one that is not yet, reads back what there is. */
 function ofVisit(turn: Turn, visit: Request): StepOutcome {
   const { scene, state } = turn;
+  if (OF_CAR.test(turn.heard.text) || (asksIn(turn) && turn.heard.car?.model))
+    return after([say('isNoted', { piece: briefOf(scene, state, visit) })], askAgain(scene, state));
   if (visit.status === 'open')
     return after(
       !BOOKED.test(turn.heard.text) && (asksIn(turn) || visit.time !== undefined)
@@ -269,6 +273,11 @@ const checks: Rule = {
 
 const INSTEAD = /\b(?:just|only|rather|instead|skip|forget|scratch|never ?mind|don't|not|no)\b/i;
 const JUST_CALL = /\bjust (?:have|get|let) (?:\w+ ){1,3}?(?:to )?(?:call|ring|phone)\b/i;
+/** 'It's just that you call me David.' */
+const isNaming = ({ heard: { text, name }, state: { caller } }: Turn) =>
+  [name, caller.name].some(
+    (one) => one && text.toLowerCase().includes(`call me ${one.toLowerCase().split(' ')[0]}`),
+  );
 const CALLS: ReadonlySet<string> = new Set(['callback', 'check.no-visit']);
 const LATER = /\b(?:if|when|before|once|after|first|unless|until|questions?|ready|done)\b/i;
 
@@ -288,6 +297,7 @@ const callInstead: Rule = {
       isBooked(request.kind) &&
       isCall &&
       (heard.contact === undefined || JUST_CALL.test(heard.text)) &&
+      !isNaming(turn) &&
       INSTEAD.test(heard.text) &&
       !(request.kind === 'test_drive' && /\bservice\b/i.test(heard.text)) &&
       !LATER.test(heard.text) &&

@@ -175,7 +175,9 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
     return after([tell(begun.words)], askAgain(scene, withNote(filled, open.id, heard.said)));
   }
   if (open.kind !== begun.kind || !isOf('again', top.id)) return undefined;
-  const filled = fill(state, open.id, heard);
+  // 'Could I drive that one instead?', of the car that was spoken of.
+  const about = open.kind === 'test_drive' && says.ofIt.test(heard.text);
+  const filled = fill(state, open.id, about ? withSubject(turn, open.kind) : heard);
   // 'Is my girlfriend allowed to drive it?'
   if (filled.changes.length === 0 && asksIn(turn))
     return addedTo({ ...turn, state: filled.state }, open);
@@ -212,6 +214,9 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
       : undefined;
   if (answer) return after(answer.acts, askAgain(scene, answer.state));
   const booked = alreadyBooked(turn, begun);
+  // 'Is my husband allowed to drive it, too?', of the drive that is booked.
+  const isAsked = asksPerson(turn) && !isRule(top) && heard.day.day === undefined;
+  if (booked && visit && isAsked) return addedTo(turn, visit);
   if (!booked || !isRule(top) || !begun.words) return booked;
   // 'Can my son drive it, too?', of a drive that is booked: the answer without its question.
   const told = { ...tell(begun.words), isPassed: true } as const;
@@ -249,7 +254,8 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   if (kind === 'message' && isNoWish && !/\b(?:message|note)\b/i.test(text)) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
-  if (kind === 'tow' && (isThreat || inShop(turn.state))) return false;
+  if (kind === 'tow' && (isThreat || inShop(turn.state) || passedOf(turn.state, kind)))
+    return false;
   // A tow needs the caller's words or a high probability.
   if (kind === 'tow')
     return top.p >= 0.8 || (TOW.test(text) && (!asksIn(turn) || /\btow/i.test(text)));

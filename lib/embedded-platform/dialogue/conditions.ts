@@ -13,7 +13,6 @@ const STARTS: readonly RegExp[] = [
   /\b(?:nothing|anything|if it's|if it is|no more than|not more than|up to|max(?:imum)?|at most|(?:keep|stay|has to be|must be|want) (?:it )?(?:under|below)) (?:over |above |under |below |more than |of )?(?:\$ ?\d|\d{2,}|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty) (?:hundred|thousand|grand))/gi,
   /\b(?:please )?calls? (?:me )?(?:before (?:you |they |anyone |anybody )?(?:do|does|doing|start|starting|any|fix|touch|replac|order|work|spend)\w*|first)\b/gi,
   /\b(?:please )?(?:don't|do not|nobody(?: should)?|no one(?: should)?) (?:\w+ ){1,8}?(?:without|before|until|till|unless)\b/gi,
-  /\bif (?:it|you|they|there|the|that)(?:'s|'re)? [^.;!?]{3,60}? (?:please )?call me (?:first|before)\b/gi,
   /\b(?:i(?:'d| would)? (?:just )?(?:need|want) )?(?:an?|the|my) (?:ride|loaner|rental|shuttle|lift|pick ?up)(?: home| car| back)? (?:just |only |but )*(?:if|unless)\b/gi,
   /\bcan't (?:run|cost|be|go)(?: me| us)? (?:more than|over|above)\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
@@ -39,10 +38,8 @@ const STARTS: readonly RegExp[] = [
 ];
 /** How and when somebody is best reached, which is a condition as it stands. */
 const REACHED: readonly RegExp[] = [
-  /\btext me\b[^.;!?]{0,24}\b(?:don't|do not) call\b/gi,
   /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|texts?|texting|e-?mail) (?:is|are|'s|works?|would be) (?:better|best|easier)\b/gi,
   /\btext me first\b|\b(?:just |only )?text(?: me)?,? (?:and )?(?:not|no|never)(?: an?)?(?: phone)? calls?\b|\b(?:i )?(?:just )?want(?:ed)? an? text,?(?: (?:and )?(?:not|instead of) an?(?: phone)? call)?\b|\btext me (?=(?:be)?cause\b)/gi,
-  /\b(?:just |only )?text(?: me)? (?:though|only),? ?(?:(?:don't|do not|not) call|no calls?)?/gi,
   /\b(?:just|only|rather) e-?mail (?:me|us)\b|\bby e-?mail(?:,? (?:rather than|instead of|not)(?: by)?(?: an?| the)*(?: phone)?(?: calls?)?)?/gi,
   /\b(?:i )?(?:don't|do not) (?:really )?want (?:some(?:one|body)|any(?:one|body)|people|you|salesmen|a salesman) (?:to call|calling)(?: me)?\b/gi,
   /\bcall me,? (?:and )?not (?:my |the )?\w+\b|\bnot (?:today|tomorrow|this (?:morning|afternoon|week))\b(?: my \w+'s [^.;!?,]{3,24})?|\b(?:que )?me llamen? a mí,? (?:y )?no a (?:mi|la|el) \p{L}+/giu,
@@ -134,7 +131,7 @@ export function conditionsIn(text: string): string[] {
     .map((one) =>
       trimEnd(
         one
-          .replace(/^(?:but|pero) | right$| please$| '?cause$/gi, '')
+          .replace(/^(?:and|said|meant|but|pero) | right$| please$| '?cause$/gi, '')
           .replace(/\b(text(?: me)?) (?=(?:please )?(?:don't|do not|not|no) )/i, '$1, ')
           .replace(NUMBER_BESIDE, '')
           .replace(NAME_BESIDE, ''),

@@ -57,12 +57,10 @@ function isAsSettled({ heard: { day, time, text } }: Turn, visit: Request): bool
 }
 
 const BOOKED = /\b(?:booked|appointment|schedul\w+|on the (?:books?|calendar))\b/i;
-/** 'Which car am I driving then?' */
-const OF_CAR = /\b(?:which|what) (?:car|truck|model|one)\b/i;
 /** Says that a visit is booked; of one that is not yet, reads back what there is. */
 function ofVisit(turn: Turn, visit: Request): StepOutcome {
   const { scene, state } = turn;
-  if (OF_CAR.test(turn.heard.text) || (asksIn(turn) && turn.heard.car?.model))
+  if (asksOfCar(turn))
     return after([say('isNoted', { piece: briefOf(scene, state, visit) })], askAgain(scene, state));
   if (visit.status === 'open')
     return after(
@@ -207,14 +205,11 @@ function looksBack(turn: Turn): boolean {
   );
 }
 
-/** 'That's the Camry, right?': the car that is settled. */
-function confirmsCar(turn: Turn): boolean {
-  const { heard, state } = turn;
-  const visit = visitMeant(turn);
-  const model = visit && carOf(visit, state.caller)?.model;
-  const isAsked = /\b(?:right|correct|yes)\W*$/i.test(heard.text);
-  return isAsked && model !== undefined && heard.car?.model === model && wordsIn(heard.text) < 9;
-}
+/** 'Which car am I driving then?', 'that's the Camry, right?', 'am I in the Camry or the Corolla?' */
+const asksOfCar = ({ heard: { text, car } }: Turn) =>
+  OF_CAR.test(text) ||
+  (car?.model !== undefined && /\b(?:right|correct)\W*$|\bor the\b/i.test(text));
+const OF_CAR = /\b(?:which|what) (?:car|truck|model|one) (?:am|are|do|did|is) (?:i|we|you|it)\b/i;
 
 const OF_VISIT =
   /\b(?:appointment|visit|schedule\w*|(?:come|coming|go|going) (?:in|down|there))\b/i;
@@ -255,7 +250,7 @@ const checks: Rule = {
     const { request } = turn;
     const visit = visitMeant(turn);
     return (
-      [looksBack, confirmsCar, wantsNoVisit, asksOfCall, repeats, asksIfBooked].some((one) =>
+      [looksBack, asksOfCar, wantsNoVisit, asksOfCall, repeats, asksIfBooked].some((one) =>
         one(turn),
       ) &&
       !hasNews(turn, visit) &&
@@ -264,7 +259,7 @@ const checks: Rule = {
   },
   then: (turn) => {
     const { id, variant, nearest } = turn.top;
-    const check = id === 'check' ? (variant ?? nearest) : undefined;
+    const check = id === 'check' && !asksOfCar(turn) ? (variant ?? nearest) : undefined;
     if (id === 'notes') return readBack(turn);
     const none = asksOfCall(turn) ? 'calls' : wantsNoVisit(turn) ? 'no-visit' : 'booked';
     return ANSWERS[check ?? none]?.(turn, visitMeant(turn), callOf(turn));
@@ -273,11 +268,6 @@ const checks: Rule = {
 
 const INSTEAD = /\b(?:just|only|rather|instead|skip|forget|scratch|never ?mind|don't|not|no)\b/i;
 const JUST_CALL = /\bjust (?:have|get|let) (?:\w+ ){1,3}?(?:to )?(?:call|ring|phone)\b/i;
-/** 'It's just that you call me David.' */
-const isNaming = ({ heard: { text, name }, state: { caller } }: Turn) =>
-  [name, caller.name].some(
-    (one) => one && text.toLowerCase().includes(`call me ${one.toLowerCase().split(' ')[0]}`),
-  );
 const CALLS: ReadonlySet<string> = new Set(['callback', 'check.no-visit']);
 const LATER = /\b(?:if|when|before|once|after|first|unless|until|questions?|ready|done)\b/i;
 
@@ -297,7 +287,6 @@ const callInstead: Rule = {
       isBooked(request.kind) &&
       isCall &&
       (heard.contact === undefined || JUST_CALL.test(heard.text)) &&
-      !isNaming(turn) &&
       INSTEAD.test(heard.text) &&
       !(request.kind === 'test_drive' && /\bservice\b/i.test(heard.text)) &&
       !LATER.test(heard.text) &&

@@ -174,9 +174,12 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
     const filled = fill(state, open.id, heard).state;
     return after([tell(begun.words)], askAgain(scene, withNote(filled, open.id, heard.said)));
   }
-  if (open.kind !== begun.kind || !isOf('again', top.id)) return undefined;
+  // 'Do you even have the parts for it?', of a recall that comes in for the visit.
+  const isRecall = top.id === 'recall' && !/\b(?:free|costs?|pay|is there)\b/i.test(heard.text);
+  const isKnown = isRecall && open.work.includes('recall repair');
+  if (open.kind !== begun.kind || !(isKnown || isOf('again', top.id))) return undefined;
   // 'Could I drive that one instead?', of the car that was spoken of.
-  const about = open.kind === 'test_drive' && says.ofIt.test(heard.text);
+  const about = open.kind === 'test_drive' && /\b(?:that|this) one\b|\binstead\b/i.test(heard.text);
   const filled = fill(state, open.id, about ? withSubject(turn, open.kind) : heard);
   // 'Is my girlfriend allowed to drive it?'
   if (filled.changes.length === 0 && asksIn(turn))

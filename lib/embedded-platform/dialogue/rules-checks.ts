@@ -11,7 +11,7 @@ import { BOOK_IT, IS_ALL } from './rules-confirm';
 import { WHO_CALLS } from './rules-other';
 import { readBack } from './rules-notes';
 import { askAgain, leave, proceed } from './progress';
-import { carOf, hasAny, isBooked, isLead } from './requests';
+import { hasAny, isBooked, isLead } from './requests';
 import { kinds } from './slots';
 import { type Request, withNote, withRequest } from './state';
 import {

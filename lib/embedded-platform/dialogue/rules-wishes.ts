@@ -29,6 +29,7 @@ import {
   addedTo,
   asksIn,
   asksPerson,
+  hasDay,
   isAside,
   isMeant,
   mayWish,
@@ -123,14 +124,6 @@ function alreadyBooked(
   return visitStands(scene, withNote(state, visit.id, heard.said), visit);
 }
 
-/** Adds words to the email that is arranged already. */
-function sentAlready(turn: Turn): StepOutcome | undefined {
-  const { state, heard } = turn;
-  const sent = passedOf(state, 'information');
-  if (!sent || (heard.email !== undefined && heard.email !== state.caller.email)) return undefined;
-  return addedTo(turn, sent);
-}
-
 const ANOTHER =
   /\b(?:another|separate|new|second|different) (?:appointment|visit|one|time)\b|\b(?:book|schedule)\b|\b(?:wife|husband|other|second)(?:'s)? (?:car|truck|suv|van|one)\b/i;
 const TOW =
@@ -174,14 +167,12 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
     const filled = fill(state, open.id, heard).state;
     return after([tell(begun.words)], askAgain(scene, withNote(filled, open.id, heard.said)));
   }
-  // 'Do you even have the parts for it?', of a recall that comes in for the visit.
-  const isRecall = top.id === 'recall' && !/\b(?:free|costs?|pay|is there)\b/i.test(heard.text);
-  const isKnown = isRecall && open.work.includes('recall repair');
+  // 'Do you even have the parts for it?', of a recall that comes in.
+  const isKnown = top.id === 'recall' && open.work.length > 0 && !IS_COST.test(heard.text);
   if (open.kind !== begun.kind || !(isKnown || isOf('again', top.id))) return undefined;
   // 'Could I drive that one instead?', of the car that was spoken of.
-  const about = open.kind === 'test_drive' && /\b(?:that|this) one\b|\binstead\b/i.test(heard.text);
-  const filled = fill(state, open.id, about ? withSubject(turn, open.kind) : heard);
-  // 'Is my girlfriend allowed to drive it?'
+  const isOther = open.kind === 'test_drive' && /\bth(?:at|is) one\b|\binstead\b/i.test(heard.text);
+  const filled = fill(state, open.id, isOther ? withSubject(turn, open.kind) : heard);
   if (filled.changes.length === 0 && asksIn(turn))
     return addedTo({ ...turn, state: filled.state }, open);
   return proceed(scene, filled.state, open.id, filled.changes);
@@ -199,11 +190,13 @@ function ofDealer(turn: Turn, begun: Start): StepOutcome | undefined {
   return begun.kind === 'message' && told && !open ? addedTo(turn, told) : undefined;
 }
 
+const IS_COST = /\b(?:free|costs?|pay)\b/i;
 /** A wish for what is settled already: the email, the recall of a booked visit, the visit itself. */
 function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   const { top, heard, state, scene } = turn;
-  const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
-  if (sent) return sent;
+  const sent = begun.kind === 'information' ? passedOf(state, 'information') : undefined;
+  if (sent && (heard.email ?? state.caller.email) === state.caller.email)
+    return addedTo(turn, sent);
   // The person who calls about the complaint tells how far the repair is.
   const looked = inShop(state);
   if (begun.kind === 'status' && looked) {
@@ -217,9 +210,8 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
       : undefined;
   if (answer) return after(answer.acts, askAgain(scene, answer.state));
   const booked = alreadyBooked(turn, begun);
-  // 'Is my husband allowed to drive it, too?', of the drive that is booked.
-  const isAsked = asksPerson(turn) && !isRule(top) && heard.day.day === undefined;
-  if (booked && visit && isAsked) return addedTo(turn, visit);
+  // 'Is my husband allowed to drive it, too?'
+  if (booked && asksPerson(turn) && !isRule(top) && !hasDay(heard)) return addedTo(turn, visit!);
   if (!booked || !isRule(top) || !begun.words) return booked;
   // 'Can my son drive it, too?', of a drive that is booked: the answer without its question.
   const told = { ...tell(begun.words), isPassed: true } as const;

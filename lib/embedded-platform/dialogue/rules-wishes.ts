@@ -210,7 +210,6 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
       : undefined;
   if (answer) return after(answer.acts, askAgain(scene, answer.state));
   const booked = alreadyBooked(turn, begun);
-  // 'Is my husband allowed to drive it, too?'
   if (booked && asksPerson(turn) && !isRule(top) && !hasDay(heard)) return addedTo(turn, visit!);
   if (!booked || !isRule(top) || !begun.words) return booked;
   // 'Can my son drive it, too?', of a drive that is booked: the answer without its question.

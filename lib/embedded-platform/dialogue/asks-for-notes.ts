@@ -7,7 +7,7 @@ const READ_BACK =
 
 /** 'Did you get the part about the $200?', 'you have it that I want a text, right?', 'is that on the ticket?' */
 const WHETHER =
-  /\bis [a-z]+ (?:on|in|down|added|coming|there)\b.{0,24}\b(?:thing|one|meeting|list|notes?|call|appointment|visit)\b|\b(?:did|do|have) you (?:(?:even|actually|still|guys) )*(?:get|got|have|put|write|wrote|note|noted|add|added|catch|include|mention|fix|change|correct) (?:down |in )?(?:it |that )*(?:down |in )?(?:that|the (?!\w+ (?:in|yet|ready)\b)\w+|[a-z]+'s (?:number|name|cell)|about|my (?:name|number|email|address|part)|to|for me|i\b|he|she|down|his)\b|\b(?:and |so )?you (?:put|have|got|noted|wrote) (?:it |that |down )*(?:that|down|hybrid|i|to)\b.*(?:\?|\b(?:right|correct|yes|huh)\b)|\b(?:is|are|was|did|does) (?:[a-z]+)\b.{0,40}\b(?:written(?: down)?|wrote(?: down)?|noted|on (?:the|my|that|there) (?:ticket|order|list|notes?|appointment|one|thing)|in (?:the|my|your) notes?|on there|put back|put (?:down|in))\b|\bdid you (?:tell|let) (?:them|him|her|service|sales)\b|\bstill on there\b|\bare you (?:gonna|going to) (?:text|call|e-?mail) (?:me|us)\b|\bnot (?:saying|reading) .{2,30} back\b/i;
+  /\bis [a-z]+ (?:on|in|down|added|coming|there)\b.{0,24}\b(?:thing|one|meeting|list|notes?|call|appointment|visit)\b|\b(?:did|do|have) you (?:(?:even|actually|still|guys) )*(?:get|got|have|put|write|wrote|note|noted|add|added|catch|include|mention|fix|change|correct) (?:down |in )?(?:it |that )*(?:down |in )?(?:that|the (?:(?:\w+ )?(?:part|bit|thing|name|number|address|day|time|note)\b|(?<!\b(?:do|have) you(?: \w+)? (?:get|got|have) the )(?!\w+ (?:in|yet|ready)\b)\w+)|[a-z]+'s (?:number|name|cell)|about|my (?:name|number|email|address|part)|to|for me|i\b|he|she|down|his)\b|\b(?:and |so )?you (?:put|have|got|noted|wrote) (?:it |that |down )*(?:that|down|hybrid|i|to)\b.*(?:\?|\b(?:right|correct|yes|huh)\b)|\b(?:is|are|was|did|does) (?:[a-z]+)\b.{0,40}\b(?:written(?: down)?|wrote(?: down)?|noted|on (?:the|my|that|there) (?:ticket|order|list|notes?|appointment|one|thing)|in (?:the|my|your) notes?|on there|put back|put (?:down|in))\b|\bdid you (?:tell|let) (?:them|him|her|service|sales)\b|\bstill on there\b|\bare you (?:gonna|going to) (?:text|call|e-?mail) (?:me|us)\b|\bnot (?:saying|reading) .{2,30} back\b/i;
 /** 'Does it say the Corolla?', 'you didn't read the coffee can', 'is the old blades thing in there?' */
 const ONE_THING =
   /\bdid you (?:\w+ )?(?:put|write|note|add|include|mention)\b(?= \S+ \S)|\b(?:does|did) (?:it|that|(?:the|my|your) (?:notes?|ticket|order|appointment)) (?:still |even |actually )?(?:say|mention)\b|\byou (?:still |even )*(?:didn't|did not|never) (?:read|say|mention|put|note|write)\b(?! (?:how|what|when|where|why|if|whether)\b)(?=.*\w \w)|\b(?:is|are) .{2,40}\b(?:in (?:there|(?:the|my|your) notes?)|written down)\b|\bis the .{0,24}\b(?:part|thing|bit|note)\b.{0,30}\bgone\b/i;
@@ -51,7 +51,8 @@ const REMOVES: readonly RegExp[] = [
 /** 'The work part you wrote': what is behind names nothing. */
 const AS_PART = / (?:part|thing|bit|stuff|business|note)\b(?! about)/i;
 /** 'I'll drop the truck off', 'to take the kids out'. */
-const BY_CALLER = /\b(?:i|i'll|we|we'll|he|she|they|to|a|new)$/i;
+const BY_CALLER =
+  /\b(?:i|i'll|we|we'll|he|she|they|to|a|new|(?:why|did|would) (?:did |would )?you)$/i;
 
 /** Finds the words for what the caller wants out of the notes; 'take that out' points back to the words before it. */
 export function removedIn(text: string): string | undefined {

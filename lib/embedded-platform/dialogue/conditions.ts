@@ -7,13 +7,12 @@ import { trimEnd } from './trim';
 
 /** How a condition begins. */
 const STARTS: readonly RegExp[] = [
-  /\b(?:but )?only (?:if|when|after|before|on|in the|with|mornings?|afternoons?|evenings?|weekends?)\b/gi,
+  /\b(?:but )?only (?:if|when|after|before|on (?:the|\w+days?|weekends)|in the|with|mornings?|afternoons?|evenings?|weekends?)\b/gi,
   /\b(?:as long as|so long as|provided|unless)\b/gi,
   /\b(?:but |just )?not (?:before|after|until|on (?:an? )?\w+days?|in the (?:morning|afternoon|evening)|more than|over)\b/gi,
   /\b(?:nothing|anything|if it's|if it is|no more than|not more than|up to|max(?:imum)?|at most|(?:keep|stay|has to be|must be|want) (?:it )?(?:under|below)) (?:over |above |under |below |more than |of )?(?:\$ ?\d|\d{2,}|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty) (?:hundred|thousand|grand))/gi,
   /\b(?:please )?calls? (?:me )?(?:before (?:you |they |anyone |anybody )?(?:do|does|doing|start|starting|any|fix|touch|replac|order|work|spend)\w*|first)\b/gi,
   /\b(?:please )?(?:don't|do not|nobody(?: should)?|no one(?: should)?) (?:\w+ ){1,8}?(?:without|before|until|till|unless)\b/gi,
-  /\bif (?:it|you|they|there|the|that)(?:'s|'re)? [^.;!?]{3,60}? (?:please )?call me (?:first|before)\b/gi,
   /\b(?:i(?:'d| would)? (?:just )?(?:need|want) )?(?:an?|the|my) (?:ride|loaner|rental|shuttle|lift|pick ?up)(?: home| car| back)? (?:just |only |but )*(?:if|unless)\b/gi,
   /\bcan't (?:run|cost|be|go)(?: me| us)? (?:more than|over|above)\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:an?|any|the|some|that) [^.;!?]{3,40} (?:touching|working|driving|near|calling)\b/gi,
@@ -24,8 +23,9 @@ const STARTS: readonly RegExp[] = [
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
   /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
   /\b(?:just |only )?(?:on )?(?:\w+day|tomorrow|weekdays?|mornings?|evenings?),? (?:after|before|between) (?=\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon|lunch|work)\b)(?!\d{3})/gi,
+  /\b(?:(?:i|we)(?:'ve| just| really| still| gotta| got to| have to| need(?: to)?| want(?: to)?)+ (?:hear|know|it|an? (?:answer|call|text))(?: (?!by\b|in\b|done\b|fixed\b|out\b)\w+){0,3}|(?:and|said|meant)) by (?=(?:noon|lunch|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))/gi,
   /\b(?:mornings?|afternoons?|evenings?|nights?|weekends?|weekdays?) only\b/gi,
-  /\b(?:when|once|as soon as) (?:one|it|they|those|the \w+|something) (?:comes?|gets?|shows? up|arrives?|(?:is|are) (?:in|here|back|available|ready))\b/gi,
+  /(?<!\b(?:know|tell|ask|say|sure|see) )\b(?:when|once|as soon as) (?:one|it|they|those|the \w+|something) (?:comes?|gets?|shows? up|arrives?|(?:is|are) (?:in|here|back|available|ready))\b/gi,
   /\bno (?:phone )?calls? (?:before|after|until|till|during|while|on|at|in)\b|\bnever on (?:an? )?\w+days?\b/gi,
   /\b(?:i|we|she|he)(?:'d| would|'ll| will)? (?:also |really |still )?(?:need|want|like) (?:to have |to get )?(?:an? )?(?:loaner|rental|shuttle)(?: car| ride)?\b/gi,
   /\bno \w+, no (?:appointment|visit|deal|sale)\b/gi,
@@ -38,10 +38,8 @@ const STARTS: readonly RegExp[] = [
 ];
 /** How and when somebody is best reached, which is a condition as it stands. */
 const REACHED: readonly RegExp[] = [
-  /\btext me\b[^.;!?]{0,24}\b(?:don't|do not) call\b/gi,
   /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|texts?|texting|e-?mail) (?:is|are|'s|works?|would be) (?:better|best|easier)\b/gi,
   /\btext me first\b|\b(?:just |only )?text(?: me)?,? (?:and )?(?:not|no|never)(?: an?)?(?: phone)? calls?\b|\b(?:i )?(?:just )?want(?:ed)? an? text,?(?: (?:and )?(?:not|instead of) an?(?: phone)? call)?\b|\btext me (?=(?:be)?cause\b)/gi,
-  /\b(?:just |only )?text(?: me)? (?:though|only),? ?(?:(?:don't|do not|not) call|no calls?)?/gi,
   /\b(?:just|only|rather) e-?mail (?:me|us)\b|\bby e-?mail(?:,? (?:rather than|instead of|not)(?: by)?(?: an?| the)*(?: phone)?(?: calls?)?)?/gi,
   /\b(?:i )?(?:don't|do not) (?:really )?want (?:some(?:one|body)|any(?:one|body)|people|you|salesmen|a salesman) (?:to call|calling)(?: me)?\b/gi,
   /\bcall me,? (?:and )?not (?:my |the )?\w+\b|\bnot (?:today|tomorrow|this (?:morning|afternoon|week))\b(?: my \w+'s [^.;!?,]{3,24})?|\b(?:que )?me llamen? a mí,? (?:y )?no a (?:mi|la|el) \p{L}+/giu,
@@ -58,14 +56,15 @@ const ZONE =
 const ZONE_ALONE =
   /(?:\d|[ap]\.?m\.?|o'clock|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen|\b(?:i'm|we're|that's|i'm on|we're on)) (eastern|central|mountain|pacific)\b(?! (?:avenue|ave|street|st|road|time|and))/i;
 /** 'If it needs pads', in what is told; not 'do you know if'. */
-const IF = /\bif (?:it|you|they|there|the|that|we|i)\b/gi;
+const IF = /\bif \p{L}+/giu;
 const ASKS_IF =
-  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird|sorry) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that|some(?:one|body)|any(?:one|body)|my)\b|\blike if\b/i;
+  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird|sorry) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do(?! (?:the|it|that|them|not)\b)|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that|some(?:one|body)|any(?:one|body)|my)\b|\blike if\b/i;
+/** A turn of speech, such as 'if that makes sense' or 'if you don't mind': that and this stand for the wish itself. */
 const POLITE =
-  /^(?:but |only )*if (?:it(?:'s| is)(?: not|n't)? (?:too much|a bother|any trouble|convenient|all right|alright)|it isn't (?:any)|(?:that|this|it) (?:works|suits|helps)|(?:that|this|it)(?:'s| is) (?:all right|alright|fine|good)|you (?:would|will) be so kind|i may|i might|(?:that|it) (?:matters|makes (?:a|any) difference))\b|^if (?:you|they|we|i) (?:ever|said|told|called|look|check|need|ask|search|see|remember|know|wonder|think|pull)\b|^if (?:you|we|they)(?:(?:'re| are)| guys| still| even| all)* open\b|^if (?:you|they|we)(?:'ve| have| got)?(?: got)? (?:it|one|that|any(?:thing)?|something|an opening|time|room)\b|^if (?:you|we|i|they)(?: guys)? (?:can|could|would|don't mind|want|wanted to|were to|like|have (?:one|those|it|that|any|them|time))\b|^if (?:it's |that's )?(?:ok|okay|possible)\b/i;
+  /^(?:but |only )*if (?:(?:that|this)\b(?!.* (?:me|under|over|more|less|than|\$?\d+)\b)|it(?:'s| is)?(?: not|n't)? (?:too much|any\b|a bother|(?:works|suits|helps)|convenient|all right|alright|fine|good|ok|okay|possible|matters|makes)|i m(?:ay|ight)|(?:you|they|we|i) (?:ever|said|told|called|look|check|need|ask|search|see|remember|know|wonder|think|pull|can|could|would|will|don't mind|want|wanted|were to|like|have (?:one|those|it|that|any|them|time))|(?:you|we|they)(?:'ve|'re| have| are| got| guys| still| even| all)* (?:open|it|one|that|any(?:thing)?|something|an opening|time|room)|(?:ok|okay|possible|necessary|needed|at all|any(?:thing)?|ever|memory|not|so|only)|i'?m (?:being )?(?:honest|not mistaken))\b/i;
 /** The end of a condition, before something else begins. */
 const END =
-  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|anyway|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)(?:'s| is| number)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|name's|name is|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
+  /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|anyway|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|'?cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)(?:'s| is| number)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|name's|name is|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
 
 /** The words before a condition without which it would say something else: 'I'll wait', 'call me', 'not'. */
 const HEAD =
@@ -96,13 +95,13 @@ const clausesFrom = (words: string, start: RegExp): string[] =>
 
 /** 'If it isn't done by five, I need a rental': what follows from it belongs to it. */
 const NEED =
-  /^[^.;!?]{3,50}?,? (?:(?:then )?i(?:'ll| will|'d)?(?: just)? (?:need|want|come|wait|take) [^.;!?]{3,50}|(?:please )?(?:call|text) me\b(?: (?:and i'll|first|before)\b[^.;!?,]{0,40})?)/i;
+  /^[^.;!?]{3,50}?,? (?:(?:then )?i(?:'ll| will|'d|'m)?(?: just)? (?:need|want|come|wait|take|\w+ing) [^.;!?]{3,50}|(?:please )?(?:call|text) me\b(?: (?:and i'll|first|before)\b[^.;!?,]{0,40})?)/i;
 const withNeed = (rest: string) => NEED.exec(rest)?.[0] ?? '';
 
 /** 'If it's just pads', and no word of what is then: half a sentence. */
 const isHalf = (piece: string) =>
   /^\W*(?:\w+ )?if\b/i.test(piece) &&
-  !/\bif \S+(?: \S+)+?,? (?:i|we|they|you|he|she|it|nobody|someone|somebody|just|please|call|text|don't|do|leave|tell|let|forget|skip|cancel|no)\b/i.test(
+  !/\bif \S+(?: \S+)+?,? (?:i|we|they|you|he|she|it|nobody|someone|somebody|just|please|call|text|don't|do|leave|tell|let|forget|skip|cancel|go|no)\b/i.test(
     piece,
   );
 
@@ -113,7 +112,12 @@ const NAME_BESIDE = /, ?\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
 
 /** The conditions in what was said, in the caller's words, each once. */
 export function conditionsIn(text: string): string[] {
-  const words = text.replaceAll('’', "'");
+  const words = text
+    .replaceAll('’', "'")
+    .replace(
+      /,? (?:(?:so|and|you can) )*(?:write|put) (?:that|it|this) down\b.*$| so write that$/i,
+      '',
+    );
   const reached = REACHED.flatMap((one) => [...words.matchAll(one)].map(([own]) => own));
   const found = [...STARTS.flatMap((start) => clausesFrom(words, start)), ...reached];
   // 'I want to know if it's done, and if it isn't by five I need a rental': only the last is one.
@@ -127,11 +131,7 @@ export function conditionsIn(text: string): string[] {
     .map((one) =>
       trimEnd(
         one
-          .replace(/^(?:but|pero) | right$| please$/gi, '')
-          .replace(
-            /,? (?:(?:so|and) )?(?:write|put) (?:that|it|this) down\b.*$| so write that$/i,
-            '',
-          )
+          .replace(/^(?:and|said|meant|but|pero) | right$| please$| '?cause$/gi, '')
           .replace(/\b(text(?: me)?) (?=(?:please )?(?:don't|do not|not|no) )/i, '$1, ')
           .replace(NUMBER_BESIDE, '')
           .replace(NAME_BESIDE, ''),

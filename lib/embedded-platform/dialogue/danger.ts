@@ -1,3 +1,4 @@
+import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { HeardTurn } from './heard';
 import { ASKS_TO_STOP } from './lights';
@@ -202,7 +203,8 @@ export function dangerOf(state: DialogueState, heard: HeardTurn): Danger | undef
   return found === undefined || isBeside ? 'warn' : found;
 }
 
-function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> | undefined {
+function worstOf(heard: HeardTurn): Exclude<Danger, 'warn'> | undefined {
+  const { text, meaning, parts } = heard;
   const present = presentIn(text);
   const [top] = meaning.intents;
   const isOfDanger =
@@ -235,8 +237,11 @@ function worstOf({ text, meaning, parts }: HeardTurn): Exclude<Danger, 'warn'> |
   // So few words say too little to read danger into them.
   if (SOON.test(text) || (degree === 'unsure' && !isOfDanger) || text.split(' ').length < 7)
     return undefined;
-  if (degree === 'stop') return p > 0.6 ? 'stop' : undefined;
-  // The meaning alone, without a word of it.
+  // 'Not the oil, just the struts.'
+  const isDenied = contrastIn(text).denied.length > 0;
+  if (degree === 'stop') return p > 0.6 && !isDenied ? 'stop' : undefined;
+  // The meaning alone, without a word of it, and no calm wish for a day.
+  if (isBesideWish(heard)) return undefined;
   return (degree === 'now' && says.peril.test(words)) ||
     (isOfDanger && top.id === 'danger' && OF_CAR.test(text))
     ? 'ask'

@@ -35,6 +35,9 @@ const WHO_TELLS = /\bwho (?:can|does|do i|would|will|knows?|has|sends?|gives?)\b
 
 const PLAYS =
   /\b(?:pretend\w*|play\w*|act(?:ing)? (?:like|as)|as if|customers?|callers?|test call)\b/i;
+/** 'Lemme see it next Wednesday', 'I said a meeting'. */
+const SEES_IT =
+  /\b(?:see|watch|look at|show me) (?:it|this|that|one)\b|\b(?:said|want|need|like|it's) (?:an? |the )*(?:meeting|demo)\b/i;
 const WONT_SAY =
   /\byou (?:don't know|won't (?:say|tell)|(?:can't|cannot) (?:say|tell)|aren't (?:telling|saying))\b|\byou're not (?:telling|saying)\b/i;
 
@@ -49,7 +52,8 @@ export function dealerSign(
 ): Scored | undefined {
   const { text } = heard;
   const isWhen = heard.day.day !== undefined && heard.time !== undefined;
-  if (best.id === 'roleplay' && isWhen && !PLAYS.test(text)) return { id: 'meeting', p: 0.85 };
+  const isSeen = SEES_IT.test(text) || best.id === 'roleplay';
+  if (isWhen && isSeen && !PLAYS.test(text)) return { id: 'meeting', p: 0.85 };
   const mail = ofMail({ topic } as DialogueState, text, best);
   if (mail) return mail;
   if (best.id === 'billing' && OF_FEE.test(text)) return { id: 'fee', p: 0.8 };

@@ -72,7 +72,7 @@ const ANEW =
   /^(?:(?:and|but|so|plus) (?!(?:he|she|they|that)\b))?(?:i|i'm|i've|i'll|i'd|we're|we've|they're|they|he's|she's|he|she|it's|it (?:barely |only |just |always )?(?!is\b|was\b)\w+s|my [\w-]+(?:'s|(?: [\w-]+){0,2} (?:is|has|are|can't|needs|says?|said|will|thinks|swears|keeps))|there's|that's|leave|please \w+|only(?! (?:if|when|after|before|on|in|one)\b)|none of|nobody|no one|just (?:tell|give|call|text|let|do)|the [\w-]+(?:'s|(?: [\w-]+){0,3} (?:is|are|was|needs?|has)))(?![\w'])/i;
 /** Behind these words it goes on with the clause before. */
 const HOLDS = new Set(
-  "when if that say says what how where why who which because cause since before after until till while unless as than and but so or the a an to of for with from in on at by about not don't know think only even all everything anything thing i we they he she you like no once is was are it's that's".split(
+  "when if whether that say says what how where why who which because cause since before after until till while unless as than and but so or the a an to of for with from in on at by about not don't know think only even all everything anything thing i we they he she you like no once is was are it's that's".split(
     ' ',
   ),
 );
@@ -102,7 +102,7 @@ export const withPieces = (notes: readonly string[], isKept: (piece: string) => 
   notes.map((note) => piecesOf(note).filter(isKept).join('').trim()).filter(Boolean);
 
 const CLUTTER =
-  /^(?:(?:and|but|so|please|okay|ok|listen|look|like i said|yes|yeah|just(?= (?:don't|call|no|text|leave))|also|que|pero|y|sí)\b[ ,]*)+|(?<!\b(?:my|your|is|are|it's|that's|be) )\b(?:please|listen|though|okay|ok|eh|por favor)(?= |$)[ ,]*/gi;
+  /^(?:(?:and|but|so|please|okay|ok|listen|look|like i said|yes|yeah|just(?= (?:don't|call|no|text|leave))|also|que|pero|y|sí)\b[ ,]*)+|(?<!\b(?:my|your|is|are|it's|that's|be|to|gotta|says?|said|gives|the|an) )\b(?:please|listen|though|okay|ok|eh|por favor)(?= |$)[ ,]*/gi;
 /** Words that nobody would say back. */
 const MESSY =
   /\b(?:no no|wait|uh|um|i said|i mean|what i|dije|you know)\b|\b(\w+) \1\b|\b(?:the|an?|to|of|my|your|with|for|if|have|and|but|or)$/i;

@@ -35,6 +35,10 @@ it.each([
   ["monday at two and if it's only the belt", []],
   ["don't start if there's no ride cause I'm stuck", ["don't start if there's no ride"]],
   ['tomorrow morning if you can', []],
+  ['noon then if that is the only slot', []],
+  ['we are only on a short break', []],
+  ['swap the belt if aunt May says okay', ['if aunt May says okay']],
+  ["i need an answer by two 'cause i fly out", ['i need an answer by two']],
 ])('finds the conditions of %j', (said, conditions) => {
   expect(conditionsIn(said)).toEqual(conditions);
 });

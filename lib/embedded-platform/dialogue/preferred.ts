@@ -37,7 +37,7 @@ const IN_WRITING =
   /(?<!\b(?:don't|do not|never|not|quit|stop|no) )\b(?:e-?mail|send) (?:me|us|him|her|them|it|that|something|the|over)\b|\bwant (?:that|the|an?) e-?mail\b/i;
 /** 'Don't tell me that somebody has to call me.' */
 const NO_CALL =
-  /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b/i;
+  /\b(?:don't|do not) (?:tell me|say|make me)\b.{0,40}\bcall\b|\bnot call(?:ing)? me\b|\bno (?:phone )?calls?\b|\bcall me (?!(?:back|at|on|when\w*|if|about|before|after|by|to\w*|from|and|later|please|instead|first|again|soon\w*|now|then|there|here|any\w*|some\w*|once|with|in|this|as|or|so|but|not|regarding|for|around|up|right|every|directly|asap|okay|ok|a|the|\w+day)\b)\w+(?: by the way)?\W*$/i;
 
 const IS_ROBOT =
   /\b(?:are you|is this|you're|you are|am i (?:talking|speaking) (?:to|with)|is it)\b.{0,24}\b(?:robots?|bots?|ai|machine|computer|real person|human)\b(?! (?:phone|agent|company))/i;

@@ -124,6 +124,7 @@ const CALLS: ReadonlySet<RequestKind> = new Set([
 const PAST =
   /\b(?:should|can|could|may|do) i (?!.{0,24}\bcall)|\bsame day\b|\b(?:happened|was|were|came in|went|last|past|it's about|is it|that's when|ago|yesterday)\b/i;
 
+const OF_DAY = /\b(?:tonight|tomorrow|\w+day)\b/i;
 const TELLS_THEM = /^(?:tell|let) (?:them|him|her)(?: know)?(?: that)? /i;
 
 /** Notes the wishes for a call: 'Monday, after two, and no sales pitch'. */
@@ -167,16 +168,7 @@ export const whenToCall: Rule = {
   },
   then: ({ scene, state, heard }) => {
     const lead = requestOf(state, state.done)!;
-    const [hour] =
-      /\b(?:(?:not|never|only|any ?time) )?(?:after|before|between|until) .+/i.exec(heard.text) ??
-      [];
-    const given = heard.said === heard.text && !/\bcall|day\b/i.test(heard.text) ? hour : undefined;
-    const said = trimEnd(
-      (given ?? withoutOpening(heard.said).replace(TELLS_THEM, '')).replace(
-        /,? (?:please|actually|(?:is|works)(?: (?:fine|better|okay|good|too|actually|now))*)\W*$/i,
-        '',
-      ),
-    );
+    const said = trimEnd(withoutOpening(heard.said).replace(TELLS_THEM, ''));
     const isRange = heard.time !== undefined && !('minutes' in heard.time);
     // 'At lunch from twelve to one, so not then', 'only there mornings': all of it is a limit, and no time.
     // A day told with a complaint or of a repair is that of what happened.
@@ -185,6 +177,7 @@ export const whenToCall: Rule = {
     const isLimit =
       CALLS.has(lead.kind) &&
       heard.day.day === undefined &&
+      heard.conditions.length === 0 &&
       /\b(?:not|except|never|only)\b|n't\b/i.test(heard.text);
     const isBeside = isLimit || isOtherDayToo(lead, heard.text);
     const isSaid = (isRange || isBeside) && heard.conditions.length === 0;
@@ -199,9 +192,11 @@ export const whenToCall: Rule = {
       ? say('appraisalWhen', { when: about.when })
       : !CALLS.has(lead.kind) && isCall && about.when('en') !== undefined
         ? say('askedWhen', about)
-        : CALLS.has(lead.kind)
-          ? say('ackFor', { what: about.what })
-          : say('addedFor', { who: about.person });
+        : conditions.some((one) => heard.day.day === undefined || OF_DAY.test(one))
+          ? ackLimit(state, ...conditions)
+          : CALLS.has(lead.kind)
+            ? say('ackFor', { what: about.what })
+            : say('addedFor', { who: about.person });
     return {
       state: { ...known, asked: { kind: 'more' } },
       acts: [line, filler('anythingElse')],

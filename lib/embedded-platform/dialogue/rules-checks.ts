@@ -11,7 +11,7 @@ import { BOOK_IT, IS_ALL } from './rules-confirm';
 import { WHO_CALLS } from './rules-other';
 import { readBack } from './rules-notes';
 import { askAgain, leave, proceed } from './progress';
-import { carOf, hasAny, isBooked, isLead } from './requests';
+import { hasAny, isBooked, isLead } from './requests';
 import { kinds } from './slots';
 import { type Request, withNote, withRequest } from './state';
 import {
@@ -25,7 +25,7 @@ import {
   visitOf,
   wordsIn,
 } from './turn';
-import { callSaid, valuesOf } from './values';
+import { briefOf, callSaid, valuesOf } from './values';
 
 /*
  * Rules for the end of a call: the caller checks what was settled, or says that this is all. A settled request stays
@@ -60,6 +60,8 @@ const BOOKED = /\b(?:booked|appointment|schedul\w+|on the (?:books?|calendar))\b
 /** Says that a visit is booked; of one that is not yet, reads back what there is. */
 function ofVisit(turn: Turn, visit: Request): StepOutcome {
   const { scene, state } = turn;
+  if (asksOfCar(turn))
+    return after([say('isNoted', { piece: briefOf(scene, state, visit) })], askAgain(scene, state));
   if (visit.status === 'open')
     return after(
       !BOOKED.test(turn.heard.text) && (asksIn(turn) || visit.time !== undefined)
@@ -203,14 +205,11 @@ function looksBack(turn: Turn): boolean {
   );
 }
 
-/** 'That's the Camry, right?': the car that is settled. */
-function confirmsCar(turn: Turn): boolean {
-  const { heard, state } = turn;
-  const visit = visitMeant(turn);
-  const model = visit && carOf(visit, state.caller)?.model;
-  const isAsked = /\b(?:right|correct|yes)\W*$/i.test(heard.text);
-  return isAsked && model !== undefined && heard.car?.model === model && wordsIn(heard.text) < 9;
-}
+/** 'Which car am I driving then?', 'that's the Camry, right?', 'am I in the Camry or the Corolla?' */
+const asksOfCar = ({ heard: { text, car } }: Turn) =>
+  OF_CAR.test(text) ||
+  (car?.model !== undefined && /\b(?:right|correct)\W*$|\bor the\b/i.test(text));
+const OF_CAR = /\b(?:which|what) (?:car|truck|model|one) (?:am|are|do|did|is) (?:i|we|you|it)\b/i;
 
 const OF_VISIT =
   /\b(?:appointment|visit|schedule\w*|(?:come|coming|go|going) (?:in|down|there))\b/i;
@@ -251,7 +250,7 @@ const checks: Rule = {
     const { request } = turn;
     const visit = visitMeant(turn);
     return (
-      [looksBack, confirmsCar, wantsNoVisit, asksOfCall, repeats, asksIfBooked].some((one) =>
+      [looksBack, asksOfCar, wantsNoVisit, asksOfCall, repeats, asksIfBooked].some((one) =>
         one(turn),
       ) &&
       !hasNews(turn, visit) &&
@@ -260,7 +259,7 @@ const checks: Rule = {
   },
   then: (turn) => {
     const { id, variant, nearest } = turn.top;
-    const check = id === 'check' ? (variant ?? nearest) : undefined;
+    const check = id === 'check' && !asksOfCar(turn) ? (variant ?? nearest) : undefined;
     if (id === 'notes') return readBack(turn);
     const none = asksOfCall(turn) ? 'calls' : wantsNoVisit(turn) ? 'no-visit' : 'booked';
     return ANSWERS[check ?? none]?.(turn, visitMeant(turn), callOf(turn));

@@ -7,7 +7,7 @@ import { type Corrected, correctionIn } from './corrections';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { inSecondPerson } from './own-words';
-import { askAgain, book, proceed, visitStands } from './progress';
+import { ackLimit, askAgain, book, proceed, visitStands } from './progress';
 import { carOf, isBooked, isDepartmentVisit, isLead } from './requests';
 import type { RequestKind } from './slots';
 import {
@@ -160,9 +160,12 @@ const justCall: Rule = {
     const department = isPart
       ? 'parts'
       : (request.wanted?.department ?? (ofCar ? 'sales' : 'service'));
+    // A call that is of no visit keeps its day.
+    const isOnlyCall = kind === 'callback' || kind === 'message';
+    const kept = request.conditions.filter((one) => isOnlyCall || !OF_DAY.test(one));
     const news: Partial<Request> = {
-      ...NO_DAY,
-      conditions: request.conditions.filter((one) => !OF_DAY.test(one)),
+      ...(!isOnlyCall && NO_DAY),
+      conditions: [...new Set([...kept, ...heard.conditions])],
       ...(isHeld && {
         kind: isPart ? 'parts' : 'callback',
         status: 'open',
@@ -179,7 +182,11 @@ const justCall: Rule = {
     const known = isTold ? withNote({ ...state, caller }, next, heard.said) : { ...state, caller };
     if (requestOf(known, next)!.status === 'open')
       return after([say('callNoVisit')], proceed(scene, known, next, []));
-    return after([say('callNoVisit')], askAgain(scene, known));
+    const line =
+      isOnlyCall && heard.conditions.length > 0
+        ? ackLimit(known, ...heard.conditions)
+        : say('callNoVisit');
+    return after([line], askAgain(scene, known));
   },
 };
 

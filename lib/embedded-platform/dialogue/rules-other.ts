@@ -172,11 +172,11 @@ const directs: Rule = {
 };
 
 const JOINS =
-  /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|^(?:and )?(?:his|her) name(?:'s| is) |\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\b(?:with|be|(?!(?:it|that|what|who|where)'s)\w+'s)(?: [\w']+){0,4} on (?:there|it|the (?:call|line|meeting|demo))\b|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
+  /\b(?:add|include|invite|cc) (?!up\b|that\b|it\b)|\bloop (?:in\b|\w+ in\b|(?:my|our) )|\bbring (?:in |along )?(?:my|our|whoever|somebody|someone)\b|^(?:and )?(?:his|her) name(?:'s| is) |\bmake sure [^.;!?]{2,40}\bon (?:it|there|the (?:call|meeting|demo|invite))\b|\b(?:put|add|include|invite|copy|cc|loop|bring|get|have|want)\b[^.;!?]{2,60}\b(?:on (?:there|it|that|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))|in on|in there|along|sit in|join|to (?:the|our|that) (?:call|meeting|demo|invite))\b|\b(?:sit(?:s|ting)? in|joins?|joining)(?: us| me| too| on (?:it|that|this)| with us)*(?=\W|$)|\b(?:with|be|(?!(?:it|that|what|who|where)'s)\w+'s)(?: [\w']+){0,4} on (?:there|it|the (?:call|line|meeting|demo))\b|\bbe (?:on|in|there)(?: it| the call| with us)? (?:too|as well|also)\b|\b(?:on|in) the (?:\w+day|meeting|demo) (?:one|thing|call|meeting)\b/i;
 
 /** 'Can you put', before who it is. */
 const ORDERS =
-  /^(?:\W|and|so|oh|also|yes|yeah|ok|okay|please|no|just|on (?:that|it)(?=,)|(?:can|could|would) you|i want to|let's|i'll)*(?:put|add|include|invite|copy|cc|loop in|loop|bring|get|have|make sure)? /i;
+  /^(?:\W|and|so|oh|also|yes|yeah|ok|okay|please|no|just|on (?:that|it)(?=,)|(?:can|could|would) you|i want(?: to)?|let's|i'll)*(?:put|add|include|invite|copy|cc|loop in|loop|bring|get|have|make sure)? /i;
 
 /** 'On there too', behind or within it. */
 const WHERE =

@@ -29,6 +29,7 @@ import {
   addedTo,
   asksIn,
   asksPerson,
+  hasDay,
   isAside,
   isMeant,
   mayWish,
@@ -123,14 +124,6 @@ function alreadyBooked(
   return visitStands(scene, withNote(state, visit.id, heard.said), visit);
 }
 
-/** Adds words to the email that is arranged already. */
-function sentAlready(turn: Turn): StepOutcome | undefined {
-  const { state, heard } = turn;
-  const sent = passedOf(state, 'information');
-  if (!sent || (heard.email !== undefined && heard.email !== state.caller.email)) return undefined;
-  return addedTo(turn, sent);
-}
-
 const ANOTHER =
   /\b(?:another|separate|new|second|different) (?:appointment|visit|one|time)\b|\b(?:book|schedule)\b|\b(?:wife|husband|other|second)(?:'s)? (?:car|truck|suv|van|one)\b/i;
 const TOW =
@@ -174,9 +167,12 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
     const filled = fill(state, open.id, heard).state;
     return after([tell(begun.words)], askAgain(scene, withNote(filled, open.id, heard.said)));
   }
-  if (open.kind !== begun.kind || !isOf('again', top.id)) return undefined;
-  const filled = fill(state, open.id, heard);
-  // 'Is my girlfriend allowed to drive it?'
+  // 'Do you even have the parts for it?', of a recall that comes in.
+  const isKnown = top.id === 'recall' && open.work.length > 0 && !IS_COST.test(heard.text);
+  if (open.kind !== begun.kind || !(isKnown || isOf('again', top.id))) return undefined;
+  // 'Could I drive that one instead?', of the car that was spoken of.
+  const isOther = open.kind === 'test_drive' && /\bth(?:at|is) one\b|\binstead\b/i.test(heard.text);
+  const filled = fill(state, open.id, isOther ? withSubject(turn, open.kind) : heard);
   if (filled.changes.length === 0 && asksIn(turn))
     return addedTo({ ...turn, state: filled.state }, open);
   return proceed(scene, filled.state, open.id, filled.changes);
@@ -194,11 +190,13 @@ function ofDealer(turn: Turn, begun: Start): StepOutcome | undefined {
   return begun.kind === 'message' && told && !open ? addedTo(turn, told) : undefined;
 }
 
+const IS_COST = /\b(?:free|costs?|pay)\b/i;
 /** A wish for what is settled already: the email, the recall of a booked visit, the visit itself. */
 function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   const { top, heard, state, scene } = turn;
-  const sent = begun.kind === 'information' ? sentAlready(turn) : undefined;
-  if (sent) return sent;
+  const sent = begun.kind === 'information' ? passedOf(state, 'information') : undefined;
+  if (sent && (heard.email ?? state.caller.email) === state.caller.email)
+    return addedTo(turn, sent);
   // The person who calls about the complaint tells how far the repair is.
   const looked = inShop(state);
   if (begun.kind === 'status' && looked) {
@@ -212,6 +210,7 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
       : undefined;
   if (answer) return after(answer.acts, askAgain(scene, answer.state));
   const booked = alreadyBooked(turn, begun);
+  if (booked && asksPerson(turn) && !isRule(top) && !hasDay(heard)) return addedTo(turn, visit!);
   if (!booked || !isRule(top) || !begun.words) return booked;
   // 'Can my son drive it, too?', of a drive that is booked: the answer without its question.
   const told = { ...tell(begun.words), isPassed: true } as const;
@@ -250,7 +249,7 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
   const isOfShop = inShop(turn.state) && (asksIn(turn) || !/\btow/i.test(text));
-  if (kind === 'tow' && (isThreat || isOfShop)) return false;
+  if (kind === 'tow' && (isThreat || isOfShop || passedOf(turn.state, kind))) return false;
   // A tow needs the caller's words or a high probability.
   if (kind === 'tow')
     return top.p >= 0.8 || (TOW.test(text) && (!asksIn(turn) || /\btow/i.test(text)));

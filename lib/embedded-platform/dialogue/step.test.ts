@@ -1304,6 +1304,12 @@ it('makes no caller of a colleague who is told of', async () => {
   ).toMatchObject({ name: 'Ada Cruz' });
 });
 
+it('keeps a visit whose caller tells what they are called', async () => {
+  const visit = 'oil change friday december 4 at 9 am, Kim Soto 239 555 0111';
+  const { requests } = await call(visit, "no it's just that you call me kim");
+  expect(requests).toMatchObject([{ kind: 'visit', time: '9:00 AM' }]);
+});
+
 it('has the person called whom the caller names, on the day that they say', async () => {
   const turns = ['have finance call me, Jed Poe, 239 555 0111', 'call me today not tomorrow'];
   const other = "don't call that number call my wife Denise at 239 555 0199";

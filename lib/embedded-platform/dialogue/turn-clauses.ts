@@ -62,7 +62,7 @@ const isAskedBeside = (part: HeardTurn) => {
 };
 
 const INDIRECT =
-  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we|(?:my|our) \w+(?: \w+)?)(?: just| really)? (?:wants?|wanted|needs?|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? |^(?:y )?(?:quisiera|quiero|me gustaría|necesito) (?:saber|preguntar(?:le)?) /i;
+  /^(?:\W|so|well|okay|ok|and|yeah)*(?:i|we|(?:my|our) \w+(?: \w+)?)(?: just| really)? (?:wants?|wanted|needs?|would like|'d like|got)(?: to)? (?:know|find out|ask|hear)(?: about)? (?!by\b|from\b)|^(?:y )?(?:quisiera|quiero|me gustaría|necesito) (?:saber|preguntar(?:le)?) /i;
 /** 'I want to know what it costs and whether it does Spanish' asks two things. */
 const indirect = (clause: string): string[] => {
   const [lead] = INDIRECT.exec(clause) ?? [];

@@ -144,9 +144,6 @@ const FOR_HIM =
 const IF_CLAUSE =
   /(?:^|(?<=\b(?:and|but|so|or) ))if (?:it|they|there|that)\b[^,.;!?]{1,40}?(?= (?:can|could|do|does|will|would|should|is|are) (?:i|you|we|it|they)\b)/gi;
 
-/** 'Kevin said two days' asks for nobody. */
-const QUOTED = /\b(\w+) (?:said|says|told|promised)\b/;
-
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
@@ -169,13 +166,9 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !open && says.ofIt.test(words);
     // A dealer's departments are the dealer's own.
-    const [, quoted] = QUOTED.exec(words) ?? [];
-    const isQuoted =
-      quoted !== undefined && whole.wanted?.person?.toLowerCase().startsWith(quoted.toLowerCase());
     // 'I don't want to sit with finance' asks for nobody.
     const asksFor = misleads(words) ? unless.wanted : whole.wanted;
-    const told =
-      (isQuoted ? undefined : asksFor) ?? (FOR_HIM.test(words) ? state.topic.person : undefined);
+    const told = asksFor ?? (FOR_HIM.test(words) ? state.topic.person : undefined);
     const wanted = isStoreSide(scene, state) ? told : undefined;
     // 'B E T T I N A is her name.'
     const isTheirs =

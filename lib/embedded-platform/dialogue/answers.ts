@@ -29,7 +29,6 @@ type Teller = (scene: Scene, state: DialogueState, heard: HeardTurn) => Answer |
 /** How long it takes, as far as it is usual; the work is that of the words, else of the visit. */
 const duration: Teller = (_scene, state, { work }) => {
   const request = focusOf(state);
-  if (request && isLead(request.kind) && work.length === 0) return undefined;
   const items = work.length > 0 ? work : (request?.work ?? state.topic.work ?? []);
   const has = (part: string) => items.some((item) => item.includes(part));
   const line = has('oil') ? 'durationOil' : has('rotation') ? 'durationTires' : undefined;
@@ -55,8 +54,8 @@ const cars =
   };
 
 /** Offers a text with the street, where it is not known here. */
-const withoutStreet: Teller = ({ store, isExample }, state, { said, text }) => {
-  if (isExample || store.address !== undefined || says.onLot.test(text)) return undefined;
+const withoutStreet: Teller = ({ store }, state, { said, text }) => {
+  if (store.address !== undefined || says.onLot.test(text)) return undefined;
   const { name, city, region } = store;
   const offer = { kind: 'callback', notes: [said] } as const;
   return { state, acts: [tell(lineOf('location', 'noAddress'), { name, city, region })], offer };

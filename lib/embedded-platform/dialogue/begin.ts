@@ -6,12 +6,10 @@ import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Act, after, say, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
-import { atTime } from './facts-when';
 import { type Change } from './change';
 import { wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Start } from './intents';
-import { isOfOrder } from './leanings';
 import { NAMED } from './named';
 import { leftoverOf } from './notes';
 import { placeToldIn } from './places';
@@ -97,13 +95,6 @@ function makeRoom(
     requests: state.requests.filter(({ id }) => id !== request.id),
     focus: undefined,
   };
-  const isInstead = heard.decision === 'no' || says.replaces.test(heard.text);
-  const areVisits =
-    kinds[kind].calendar !== undefined && kinds[request.kind].calendar !== undefined;
-  if (isInstead && areVisits && request.kind !== kind && request.work.length === 0) {
-    const { day, options, time, wish = atTime(time), from, conditions } = request;
-    return { state: without, carried: { day, options, wish, from, conditions } };
-  }
   if (hasAny(request) || heard.isPart) return { state, carried: {} };
   // Sales reads what was said for a quote all the same.
   return {
@@ -194,11 +185,11 @@ export function narrowed(state: DialogueState, kind: RequestKind): DialogueState
   if (kind === 'callback' || kind === 'message' || !isLead(kind)) return undefined;
   const open = focusOf(state);
   // Anger within a message is a complaint, for the person whom the message is for.
-  if (kind === 'complaint' && (open?.kind === 'message' || open?.kind === 'callback'))
+  if (kind === 'complaint' && open?.kind === 'message')
     return withRequest(state, open.id, { kind });
   const call = state.requests.findLast(
     (one) =>
-      (one.kind === 'callback' || (one.kind === 'message' && kind === 'parts' && isOpen(one))) &&
+      one.kind === 'callback' &&
       (isOpen(one) || one.status === 'passed') &&
       one.car === undefined &&
       one.wanted?.person === undefined &&
@@ -227,12 +218,7 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const { work = [], notes = [], ...more } = sets;
   // Sales answers for a car that it sold.
   const all = [...state.told.map(({ text }) => text), heard.text].join(' ');
-  const told = state.told.find(({ car }) => car?.model !== undefined);
-  if (
-    kind === 'complaint' &&
-    (says.bought.test(all) || isOfOrder({ ...heard, car: told?.car ?? heard.car, text: all }))
-  )
-    more.wanted = { department: 'sales' };
+  if (kind === 'complaint' && says.bought.test(all)) more.wanted = { department: 'sales' };
   const isGuess = !isKept && !same && !NAMED[kind]?.test(all) ? true : undefined;
   const whose = { work: [...new Set([...fresh.work, ...work])], isGuess };
   state = withRequest(state, id, { ...more, ...whose });

@@ -72,15 +72,7 @@ export type IntentId = keyof typeof ofStores | keyof typeof ofDealers;
 export const audiences = ['store', 'dealer'] as const;
 export type Audience = (typeof audiences)[number];
 /** The department that takes an intent over; none for small talk and for the control of the call. */
-export const departmentIds = [
-  'service',
-  'sales',
-  'parts',
-  'finance',
-  'desk',
-  'team',
-  'none',
-] as const;
+const departmentIds = ['service', 'sales', 'parts', 'finance', 'desk', 'team', 'none'] as const;
 export type Department = (typeof departmentIds)[number];
 
 const lines = z.union([z.string(), z.array(z.string()).min(1)]);
@@ -183,7 +175,7 @@ export function wordsOf(given: z.infer<typeof wording>): Words {
 /** The same answer is the same object each time: the voice words it differently from the time before. */
 const known = new WeakMap<object, Words>();
 
-export interface AnswerContext {
+interface AnswerContext {
   text: string;
   /** The conditions of this call: 'ours', 'unknown', 'soldOut'. */
   conditions: readonly string[];

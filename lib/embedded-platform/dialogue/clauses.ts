@@ -116,10 +116,7 @@ function opening(before: string, rest: string, isSpanish: boolean): number {
 }
 
 /** 'Nguyen. Tony Nguyen', 'Pat Doyle. D-O-Y-L-E': so few words go with those before. */
-const isOfItsOwn = (rest: string) =>
-  /^\S+(?: \S+){3}/.test(rest) ||
-  inverted(rest) > 0 ||
-  [ASKS_MORE, BEGINS, STATES].some((one) => one.test(rest));
+const isOfItsOwn = (rest: string) => /^\S+(?: \S+){3}/.test(rest);
 
 /** Measures the first words of a straight question ('how long does it'), in characters; 0 for anything else. */
 function inverted(given: string): number {

@@ -47,7 +47,7 @@ const asCars = (text: string) =>
 
 const isModel = (span: string, model: string) => {
   const bare = span.replace(/^(?:the|my|an?|ford|kia|toyota|mercedes)\s+/i, '').toLowerCase();
-  return parseCar(`the ${bare}`).car?.model === model || model.toLowerCase().endsWith(` ${bare}`);
+  return parseCar(`the ${bare}`).car?.model === model;
 };
 
 /** The car after 'not the Camry, the Corolla' or 'a 2018, not a 2019'; the known one where it is right already. */
@@ -77,7 +77,6 @@ const RETRACTS =
 /** 'Never mind the loaner.' */
 const LETS_GO =
   /(?<!\b(?:don't|not|never|to) )\b(?:never ?mind|forget|skip|drop|scrap|no more|don't need|cancel) (?:about )?(?:the|that|my|an?) \w/i;
-const POINTS = /\b(?:that|it|this|part|thing|last|eso)\b/i;
 const OF_REMOVAL = new Set(
   stemsOf(
     'take took taken leave left delete remove scratch drop forget skip erase strike joke joking kidding obviously out off back down mean meant last don need there please haha guess really can some want nothing call thing haha hey obvious forgot',
@@ -97,11 +96,11 @@ const ABOUT_NOTHING = /\b(?:nothing|not a word) about .*$/i;
 
 /** Finds the statements that the caller takes back, with what is to be written instead; `gone` is empty where none is found. */
 function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
-  const { text, said } = heard;
+  const { text } = heard;
   const [, instead] = JUST_SAYS.exec(text) ?? [];
   const removed = removedIn(text);
   const named = removed ?? text;
-  const isTaken = RETRACTS.test(text) || RETRACTS.test(said);
+  const isTaken = RETRACTS.test(text);
   // 'Forget the tow' takes out the request itself.
   const isOfRequest =
     NAMED.test_drive!.test(named) || state.requests.some(({ kind }) => NAMED[kind]?.test(named));
@@ -121,10 +120,9 @@ function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
     const isAny = (isRemoved || piece !== all[0]) && most / own.length >= 0.5;
     return hitsOf(piece) === most && (isMost || isAny);
   };
-  const isLast = isTaken && own.length === 0 && POINTS.test(text);
   const isGone = (one: string, at: number) =>
     isNamed(one) || (at > 0 && GOES_ON.test(one) && isNamed(all[at - 1]!));
-  const gone = [...new Set(isLast ? all.slice(-1) : all.filter(isGone))];
+  const gone = [...new Set(all.filter(isGone))];
   const next = piecesOf(instead ?? '')[0]!
     .replace(ABOUT_NOTHING, '')
     .trim();

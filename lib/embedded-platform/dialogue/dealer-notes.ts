@@ -1,5 +1,4 @@
 import { asksItself, type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
-import { says } from '@/lib/embedded-platform/language/says';
 import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { clausesOf } from './clauses';
@@ -58,9 +57,6 @@ const WITH =
 const ABOUT =
   /\b(?:about|regarding|to (?:see|go over|look at|talk about|discuss)) (?!(?:noon|\d|this|it|that)\b)[^,.;!?]{6,80}/i;
 
-const PART_OF_DAY =
-  /\b(?:mornings?|afternoons?|evenings?|after lunch|end of (?:the )?day|tarde|mañana)\b/i;
-
 /** The part of a dealer's wish that no slot holds: its topic, and those who come along. */
 export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
   const [, named] = WITH.exec(heard.text) ?? [];
@@ -73,7 +69,7 @@ export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
     );
   const said = heard.language === 'es' ? heard.words : heard.text;
   const own = plain(heard.conditions.reduce((rest, one) => rest.replace(one, ' '), said));
-  return weightOf(own, heard) > 1 || PART_OF_DAY.test(own) ? [own] : [];
+  return weightOf(own, heard) > 1 ? [own] : [];
 }
 
 interface Asked {
@@ -108,7 +104,6 @@ const BEFORE_QUESTION =
 export function withQuestion(state: DialogueState, id: IntentId, said: string): DialogueState {
   const last = said.split(/(?<=[.!?]) /).at(-1)!;
   const question = plain(last.replace(BEFORE_QUESTION, '')).slice(0, 160);
-  if (question.split(' ').length < 2 || says.filler.test(question)) return state;
   return { ...state, questions: { ...state.questions, [id]: state.questions[id] ?? question } };
 }
 

@@ -27,10 +27,6 @@ function ofMail({ topic }: DialogueState, text: string, { id }: Scored): Scored 
   if (!OF_MAIL.test(text)) return undefined;
   return { id: 'mail', variant: OF_COST.test(text) ? 'price' : undefined, p: 0.9 };
 }
-
-/** 'What do you charge anyway?' */
-const OF_FEE =
-  /\b(?:what|how much)(?:'s| is| do| does| would| will|'d)? (?:you|it|this|that|they|you guys|the thing)(?: \w+)? (?:charge|cost|run)\b(?! (?:extra|for\b))/i;
 const WHO_TELLS = /\bwho (?:can|does|do i|would|will|knows?|has|sends?|gives?)\b/i;
 
 const PLAYS =
@@ -41,12 +37,9 @@ const SEES_IT =
 const WONT_SAY =
   /\byou (?:don't know|won't (?:say|tell)|(?:can't|cannot) (?:say|tell)|aren't (?:telling|saying))\b|\byou're not (?:telling|saying)\b/i;
 
-const WHEN_HEARD =
-  /\bwhen (?:will|do|would|can|should) (?:i|we) (?:get|hear|see|expect)\b|\bhow soon (?:will|do|would) (?:i|you|they)\b/i;
-
 /** The meaning that a dealer's words are a sign of. */
 export function dealerSign(
-  { topic, requests }: DialogueState,
+  { topic }: DialogueState,
   heard: Heard,
   best: Scored,
 ): Scored | undefined {
@@ -56,9 +49,6 @@ export function dealerSign(
   if (isWhen && isSeen && !PLAYS.test(text)) return { id: 'meeting', p: 0.85 };
   const mail = ofMail({ topic } as DialogueState, text, best);
   if (mail) return mail;
-  if (best.id === 'billing' && OF_FEE.test(text)) return { id: 'fee', p: 0.8 };
-  if (WHEN_HEARD.test(text) && requests.some(({ status }) => status === 'passed'))
-    return { id: 'buy', variant: 'next', p: 0.9 };
   if (topic.intent === 'fee' && WONT_SAY.test(text)) return { id: 'fee', variant: 'why', p: 0.9 };
   if (best.p < 0.5 && namesIn(rivals, text).length > 0) return { id: 'difference', p: 0.8 };
   if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)
@@ -68,8 +58,6 @@ export function dealerSign(
 
 const YES_OR_NO =
   /\b(?:yes or (?:a )?no|straight answer|hook|connect|integrat\w*|work with|talk to|compatible|plug)\b/i;
-/** 'Do you support SSO' is not about the people who support. */
-const SUPPORTS = /\b(?:you|it|they|that) support \w/i;
 
 /** 'I'm a service manager in Boise' asks for nobody. */
 const IS_WHO =
@@ -81,5 +69,4 @@ const ASKS_PERSON =
 export const isNotMeant = ({ id, variant }: Scored, text: string) =>
   (id === 'upset' && !isHarsh(text)) ||
   ((id === 'human' || id === 'message') && IS_WHO.test(text) && !ASKS_PERSON.test(text)) ||
-  (id === 'support' && SUPPORTS.test(text)) ||
   (variant === 'yes-or-no' && !YES_OR_NO.test(text));

@@ -239,9 +239,6 @@ export function fillCaller(
   const changes = (['name', 'phone', 'email'] as const).filter((key) => {
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
-    // 'D M R E Y E S', of the address.
-    const isOfEmail = caller.email?.startsWith(`${value.toLowerCase()}@`);
-    if (key === 'name' && heard.isSpelled && isOfEmail) return false;
     if (key === 'phone' && isSecondNumber(caller, heard)) return false;
     if (key === 'name' && (value === heard.other || (!heard.other && isOnlyOfAnother(text))))
       return false;

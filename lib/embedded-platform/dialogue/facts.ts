@@ -48,13 +48,9 @@ function isWorkByItself(heard: Facts): boolean {
     car ?? name ?? phone ?? email ?? day.day ?? day.options ?? day.from ?? time ?? decision;
   const isNone =
     isQuestion(heard) ||
-    /\b(?:loaner|shuttle|ride|rental|wait|minutes?|hurry|rush|quick|whatever|any ?time)\b/i.test(
-      text,
-    ) ||
     /^(?:(?:alright|okay?|so|yeah|well|and|but|no),? )*(?:i'm|i am|we're|i'll|they're)\b/i.test(
       text,
-    ) ||
-    (/^(?:i don't|not|that's)\b/i.test(text) && text.length < 24);
+    );
   return work.length === 0 && isOther === undefined && text.split(' ').length <= 12 && !isNone;
 }
 
@@ -73,10 +69,7 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   const fresh = all.filter((item) => !request.work.includes(item) && !denied.includes(item));
   let next: Request = { ...request, work: kept };
   if (fresh.length > 0) {
-    const isAlso =
-      denied.length > 0 ||
-      !says.correction.test(text) ||
-      /\b(?:also|add|too|as well|plus|both|make sure|on there)\b/i.test(text);
+    const isAlso = denied.length > 0 || !says.correction.test(text);
     const known = next.work.filter((item) => item !== 'checkup' && item !== 'diagnosis');
     next = { ...next, work: isAlso ? [...known, ...fresh].slice(0, 5) : fresh, isVague: undefined };
     changes.push('work');
@@ -100,7 +93,7 @@ function withWork(request: Request, work: string[], { said }: Facts): Request {
   const gone = request.work.filter((item) => !work.includes(item));
   const notes = withPieces(request.notes, (piece) => {
     const known = parseWork(piece);
-    return known.length === 0 || !known.every((one) => gone.includes(one) || one === 'noise check');
+    return known.length === 0 || !known.every((one) => gone.includes(one));
   });
   const next = { ...request, work, notes, isVague: undefined };
   const told = trimEnd(contrastIn(said).rest.replace(/^[\W_]+/, ''));

@@ -153,7 +153,7 @@ const OF_ORDER =
   /\b(?:i|we|he|she|wife|husband)(?:'ve| have| had| has)? (?:\w+[- ])?ordered\b|\b(?:my|our|the)(?: \S+){1,3} (?:order|build)\b|(?<!\b(?:can|could|should|do|if) )\b(?:i|we)(?:'ve| have)? (?:put|paid|left|placed)\b.{0,24}\b(?:down|deposit|order)\b|\b(?:would|supposed to|should) (?:be|have been) here\b|\bcome in yet\b/i;
 const NO_ORDER =
   /\bparts?\b|\b(?:for|to fit|back) (?:an?|my|the|our)\b|\b(?:work|purchase|repair) order\b|\bput (?:me|us|my)\b/i;
-export const isOfOrder = ({ text, car, work }: Heard) =>
+const isOfOrder = ({ text, car, work }: Heard) =>
   car?.model !== undefined && work.length === 0 && OF_ORDER.test(text) && !NO_ORDER.test(text);
 
 /** Several cars for a business: 'our hotel needs two Sprinters'. */

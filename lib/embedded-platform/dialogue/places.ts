@@ -39,7 +39,7 @@ function spanOf(piece: string): string {
   for (const { index } of piece.matchAll(START)) {
     const rest = piece.slice(index);
     const span = rest.slice(0, END.exec(rest)?.index ?? rest.length);
-    if (ROAD.test(span) || HOUSE.test(span)) return span.trim();
+    if (ROAD.test(span)) return span.trim();
   }
   const whole = piece.slice(0, END.exec(piece)?.index ?? piece.length).trim();
   return ROAD.test(whole) ? whole : piece;
@@ -100,7 +100,6 @@ const wordsOf = (place: string): readonly string[] =>
 /** The place with what was told of it later: a home or the same road again replaces it, more is added to it. */
 export function placeAfter(known: string | undefined, told: string | undefined) {
   if (!known || !told) return told ?? known;
-  if (known.includes(told)) return known;
   const old = wordsOf(known);
   const again = wordsOf(told).filter((word) => old.includes(word));
   if (HOUSE.test(told) || (NAMED_ROAD.test(told) && again.length > 1)) return told;

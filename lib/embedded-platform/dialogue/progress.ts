@@ -6,7 +6,7 @@ import { type Act, after, asking, filler, type StepOutcome, say, tell } from './
 import { askTime, nearDayIn, nextDays, settle, warnOfHoliday } from './calendar';
 import type { Change } from './change';
 import { sayLimit } from './limits';
-import { carOf, inShop, isBooked, isDepartmentVisit, missingOf } from './requests';
+import { carOf, isBooked, isDepartmentVisit, missingOf } from './requests';
 import { kinds, slots, type SlotId } from './slots';
 import {
   type DialogueState,
@@ -20,7 +20,7 @@ import {
   withNew,
   withRequest,
 } from './state';
-import { callSaid, contactOf, valuesOf } from './values';
+import { contactOf, valuesOf } from './values';
 import { dayIn } from './wording';
 
 /*
@@ -85,7 +85,7 @@ function acknowledge(
   const known = ACKNOWLEDGEMENTS.find(
     ([change, , needed]) => changes.includes(change) && values[needed] !== undefined,
   );
-  if (!known || (known[0] === 'message' && noted.length > 0)) return noted;
+  if (!known) return noted;
   return [...noted, { ...say(known[1], values), isBack: true }];
 }
 
@@ -107,7 +107,6 @@ export function proceed(
     const isSaid =
       !changes.includes('day') ||
       !day ||
-      settled.request.offered === undefined ||
       question.acts.some(({ values }) => values?.day !== undefined);
     const said = acknowledge(
       scene,
@@ -239,11 +238,6 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
     return leave(scene, state, id, [told, filler('anythingElse')]);
   }
   const unknown = say('statusUnknown', { name });
-  // One person looks into it, however often it is asked.
-  const told = inShop(state);
-  if (told) {
-    return leave(scene, state, id, [unknown, callSaid(scene, state, told)]);
-  }
   // The call takes the place of the question.
   const requests = state.requests.filter((one) => one.id !== id);
   const next = withNew(
@@ -282,9 +276,8 @@ export function leave(
   );
   const rest = { ...state, done: id, focus: undefined, asked: { kind: 'more' } as const };
   if (!waiting) return { state: rest, acts: said };
-  const { what } = valuesOf(scene, state, waiting);
   const name = spokenWants[waiting.kind];
-  const task = isDepartmentVisit(waiting) ? what : (language: Language) => name[language];
+  const task = (language: Language) => name[language];
   const back = waiting.kind === 'callback' ? [] : [say('back', { task })];
   return after(
     [...said, ...back],

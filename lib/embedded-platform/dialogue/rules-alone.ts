@@ -76,7 +76,7 @@ const when: Rule = {
       !(isThere(state) && !NEW_VISIT.test(heard.text)) &&
       // 'I have an appointment with Jasmine tomorrow' asks for no other.
       heard.wanted?.person === undefined &&
-      (wordsIn(heard.text) <= 8 || heard.time !== undefined || hasSubject) &&
+      (wordsIn(heard.text) <= 8 || heard.time !== undefined) &&
       (isStore ? !isAfterLead(turn) : wordsIn(heard.text) <= 6 || heard.time !== undefined)
     );
   },

@@ -3,12 +3,10 @@ import { isAssent } from '@/lib/embedded-platform/language/heard-words';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { says } from '@/lib/embedded-platform/language/says';
 import { say } from './acts';
-import { isNumberInstead } from './dealer-notes';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
 import { askAgain, drop, finish, proceed } from './progress';
-import { isPlaceIn } from './places';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-control';
 import { slots } from './slots';
@@ -56,27 +54,15 @@ const choice: Rule = {
   then: (turn) => {
     const { asked, request, heard, scene, state } = turn;
     const { text, time } = heard;
-    const isLate = /\b(?:earlier|later|first|second) (?:one|time)\b/i.test(text);
     const isDay = asked.kind === 'slot' && asked.slot === 'day';
     const times = asked.kind === 'slot' && asked.slot === 'time' ? (asked.times ?? []) : undefined;
-    const offered = isDay
-      ? (asked.days ?? [])
-      : (times ?? (isLate ? (request!.offered?.times ?? []) : []));
+    const offered = isDay ? (asked.days ?? []) : (times ?? []);
     // 'Okay, Saturday then' does not accept Monday.
     // 'The second' means one of two offered days, not a date.
     const isOfTwo = /^\W*the (?:first|second|last)\W*$/i.test(text) && offered.length > 1;
     if (offered.length === 0 || (isDay && hasDay(heard) && !isOfTwo) || (time && times))
       return undefined;
     const isYes = isPureYes(heard.words);
-    // 'How about Wednesday?' 'Seven thirty is fine.'
-    if (isDay && offered.length === 1 && heard.time && heard.decision !== 'no') {
-      const next = withRequest(state, request!.id, {
-        day: offered[0] as string,
-        options: undefined,
-      });
-      const filled = fill(next, request!.id, { ...heard, day: {} }, 'time');
-      return proceed(scene, filled.state, request!.id, ['day', ...filled.changes]);
-    }
     const isAny = FIRST.test(text) || (isYes && (offered.length === 1 || !isDay));
     const chosen = isAny ? offered[0] : LAST.test(text) ? offered.at(-1) : undefined;
     if (chosen === undefined) return undefined;
@@ -181,25 +167,15 @@ const offerTaken: Rule = {
   then: (turn) => {
     const { asked, heard, top, isStore } = turn;
     if (asked.kind !== 'offer') return undefined;
-    const isWritten =
-      !isStore &&
-      asked.draft.kind === 'callback' &&
-      says.inWriting.test(heard.text) &&
-      !BY_PHONE.test(heard.text);
     const isByPhone = !isStore && asked.draft.kind === 'information' && BY_PHONE.test(heard.text);
-    const kind = isWritten
-      ? 'information'
-      : isByPhone || isNumberInstead(turn, asked.draft.kind)
-        ? 'callback'
-        : asked.draft.kind;
+    const kind = isByPhone ? 'callback' : asked.draft.kind;
     const wanted = heard.wanted ?? asked.draft.wanted;
     const draft = { ...asked.draft, kind, wanted } as const;
     const begun = isClear(top) ? startOf(top)?.kind : undefined;
     // 'Have parts call me' takes no visit.
     const isOther = begun && (isLead(draft.kind) ? !isLead(begun) : begun !== draft.kind);
     if (hasReach(heard) && !(isOther && isStore)) {
-      const isMail = heard.phone === undefined && !isStore && draft.kind === 'callback';
-      return accept(turn, isMail ? { ...draft, kind: 'information' } : draft);
+      return accept(turn, draft);
     }
     if (isPureYes(heard.words))
       return draft.kind === 'cancel' ? cancelled(turn, true) : accept(turn, draft);
@@ -211,16 +187,14 @@ const offerTaken: Rule = {
       !/\b(?:no|not)\b|n't\b/i.test(heard.text) &&
       (isStore || takesOffer(heard));
     const isWhen = isBooked(draft.kind) && hasDay(heard) && isShort && !asksIn(turn);
-    const isNamed = heard.name !== undefined && wordsIn(heard.text) <= 4 && isLead(draft.kind);
     const isSame = isClear(top) && startOf(top)?.kind === draft.kind && !asksIn(turn);
-    const isWhere = draft.kind === 'tow' && isPlaceIn(heard) && heard.decision !== 'no';
     const isFirm =
       (isShort ||
         /^\W*(?:yes|yeah|yep|sure|please|absolutely|definitely|s[ií])\b/i.test(heard.text)) &&
       isSaid &&
       !asksIn(turn) &&
       !(isClear(top) && startOf(top) && startOf(top)!.kind !== draft.kind);
-    return isFirm || isNamed || isWhen || isSame || isWhere ? accept(turn, draft) : undefined;
+    return isFirm || isWhen || isSame ? accept(turn, draft) : undefined;
   },
 };
 
@@ -257,10 +231,7 @@ const isRefusedOffer = (turn: Turn) =>
 
 const offerDeclined: Rule = {
   name: 'declines what was offered',
-  when: (turn) =>
-    turn.asked.kind === 'offer' &&
-    (isRefusedOffer(turn) || ALL_SAID.test(turn.heard.text)) &&
-    !hasNews(turn),
+  when: (turn) => turn.asked.kind === 'offer' && isRefusedOffer(turn) && !hasNews(turn),
   then: ({ state }) => ({
     state: { ...withRefused(state), asked: { kind: 'more' } },
     acts: [say('declined')],

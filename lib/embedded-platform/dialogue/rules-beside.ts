@@ -94,7 +94,7 @@ export const wantsPerson: Rule = {
         : say('ackFor', { what: briefOf(scene, state, same) });
       return after([line], askAgain(scene, state));
     }
-    const called = /\bmessage\b/i.test(heard.text) ? 'message' : 'callback';
+    const called = 'callback';
     const begun = turn.top.p >= 0.5 ? startOf(turn.top)?.kind : undefined;
     const kind = begun && isLead(begun) && begun !== 'complaint' ? begun : called;
     const words = { notes: [heard.said], ...(kind === 'message' && { message: heard.said }) };

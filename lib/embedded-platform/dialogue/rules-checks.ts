@@ -7,7 +7,7 @@ import { asksForNotes } from './asks-for-notes';
 import { fillCaller } from './facts-caller';
 import { isSameTime } from './facts-when';
 import { keyOf } from './intents';
-import { BOOK_IT, IS_ALL } from './rules-confirm';
+import { BOOK_IT } from './rules-confirm';
 import { WHO_CALLS } from './rules-other';
 import { readBack } from './rules-notes';
 import { askAgain, leave, proceed } from './progress';
@@ -338,8 +338,7 @@ const isDone: Rule = {
   name: 'is done',
   when: (turn) =>
     isMeantAsEnd(turn) ||
-    ((turn.asked.kind === 'more' ||
-      (turn.asked.kind === 'offer' && IS_ALL.test(turn.heard.text))) &&
+    (turn.asked.kind === 'more' &&
       says.closing.test(turn.heard.text) &&
       !says.bareYes.test(turn.heard.text)),
   then: ended,

@@ -57,12 +57,11 @@ function withCorrection(
 function said(
   { scene, heard: { language } }: Turn,
   state: DialogueState,
-  { request, out, noted, said: own, changes }: Corrected,
+  { request, out, noted, changes }: Corrected,
 ) {
   if (noted) return [say('ackCondition', { condition: inSecondPerson(noted) })];
   if (out === '') return [say('notOnList')];
   if (out !== undefined) return [say('tookOut', { what: inSecondPerson(out) })];
-  if (own !== undefined) return [say('ackWork', { work: own })];
   if (!changes.includes('car')) return [];
   const { car } = valuesOf(scene, state, requestOf(state, request.id)!);
   return [say('carCorrected', { car: car ?? sayCar(request.car ?? {}, language) })];
@@ -112,12 +111,9 @@ const correctsField: Rule = {
 const NO_COMING =
   /\b(?:don't|do not|didn't|won't|will not|not|never ?mind|no longer|no)\b(?: (?:have me down|need|want|to|for|about|going|an?|the|any|that|my)\b)* (?:visit|appointment|com(?:e|ing) (?:in|by|over)|bring(?:ing)? \S+ (?:\w+ )?in)\b|\b(?:cancel|scratch|drop|forget|skip) (?:the|that|my) (?:[\w-]+ ){0,3}?(?:appointment|visit|o'clock|appraisal)\b/i;
 const BY_CALL = /\b(?:call|calls|phone|ring)\b/i;
-/** 'I just want a phone call', after an appraisal was set up. */
-const ONLY_CALL = /\b(?:just|only) (?:(?:want|need|do|have|an?|the) )*(?:phone )?call\b/i;
 /** 'I want parts', 'I just want to buy the handle', 'I put it on myself', of what seemed to be a job. */
 const ONLY_PART =
   /\b(?:want|need|buy)(?: to buy)?(?: an?| the)? parts?\b(?! (?:put|installed|replaced))|\bparts department\b|\bjust (?:want(?:ed)? to |need to |gonna )?buy\b|\b(?:put|install|do) (?:it|them) (?:on |in )?myself\b/i;
-const INSTEAD_OF_CALL = /\binstead of (?:an?|the) (?:phone )?call\b/i;
 
 /** The work that a broken part sounds like; an oil change beside it stays. */
 const OF_PART = /^(?:diagnosis|lock|lights)/;
@@ -133,10 +129,9 @@ export function notComing({ state, heard, isStore }: Pick<Turn, 'state' | 'heard
   const { text } = heard;
   const done = requestOf(state, state.done);
   const request = focusOf(state) ?? (done?.status === 'canceled' ? undefined : done);
-  const isCall = request?.kind === 'trade_in' && ONLY_CALL.test(text);
   const isPart = isPartOnly(request, heard);
-  const isMeant = NO_COMING.test(text) || isCall || isPart;
-  if (!isStore || !request || !isMeant || INSTEAD_OF_CALL.test(text)) return undefined;
+  const isMeant = NO_COMING.test(text) || isPart;
+  if (!isStore || !request || !isMeant) return undefined;
   if (asksItself(text) && !BY_CALL.test(text)) return undefined;
   const isHeld = isBooked(request.kind);
   const isPerson = isLead(request.kind) && CALLED.has(request.kind);

@@ -2,7 +2,7 @@ import { exacter } from '@/lib/embedded-platform/language/spoken-car';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { fill } from './facts';
-import { departmentOf, startOf } from './intents';
+import { departmentOf } from './intents';
 import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { carOf, isDepartmentVisit, personFor } from './requests';
@@ -22,9 +22,6 @@ const COMES =
 const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
 /** 'I might just swing by' is told, and begins nothing. */
 const MAYBE = /\b(?:i|we) (?:might|may)\b/i;
-/** 'A visit instead of a call', 'no call, I'd rather come in'. */
-const INSTEAD_OF_CALL =
-  /\binstead of (?:an?|the) (?:phone )?call\b|\b(?:i'd|i would|we'd) (?:rather|prefer to) (?:just )?(?:come|stop|swing) (?:in|by)\b|\bno (?:phone )?calls?\b[^.;!?]{0,24}\b(?:come|stop|swing) (?:in|by)\b/i;
 const TALKS =
   /\b(?:talk|speak|meet|sit down)(?: (?:to|with))? (?:some(?:one|body) in )?(?:finance|sales)\b/i;
 const NOT_SERVICE =
@@ -35,17 +32,11 @@ const OTHER_VISIT = /\b(?:test[- ]?drive|drive|oil|(?<!not )(?<!not for )(?<!no 
 
 /** The department that a caller comes in to see: finance, or sales with a car to sell. */
 function comesInTo(turn: Turn) {
-  const { heard, state, request: open, isStore, top } = turn;
+  const { heard, state, request: open, isStore } = turn;
   const { text } = heard;
-  const isSold = open && (isDepartmentVisit(open) || open.kind === 'trade_in');
-  const isMoved =
-    (open?.kind === 'visit' && open.was === undefined && NOT_SERVICE.test(text)) ||
-    (isSold && OF_SELLING.test(text) && startOf(top)?.kind === 'visit');
+  const isMoved = open?.kind === 'visit' && open.was === undefined && NOT_SERVICE.test(text);
   const isTimed = Object.keys(heard.day).length > 0 || heard.time !== undefined;
-  const isInstead = INSTEAD_OF_CALL.test(text);
-  const comes =
-    (COMES.test(text) && (isTimed || /\bappointment\b/i.test(text) || TALKS.test(text))) ||
-    isInstead;
+  const comes = COMES.test(text) && (isTimed || /\bappointment\b/i.test(text) || TALKS.test(text));
   // 'I don't need an appointment, a call is enough.'
   const isDenied = !isTimed && /\b(?:no|not|don't|won't|rather)\b/i.test(text);
   if (refusedIn(turn) === 'visit' || MAYBE.test(text)) return undefined;
@@ -61,14 +52,10 @@ function comesInTo(turn: Turn) {
   const named = heard.wanted?.department;
   if (named === 'sales' || named === 'finance') return named;
   const lead = open ?? state.requests.findLast(({ status }) => status === 'passed');
-  const isOfMoney =
-    lead?.kind === 'finance' ||
-    lead?.wanted?.department === 'finance' ||
-    (isInstead && OF_FINANCE.test(lead?.notes.join(' ') ?? ''));
+  const isOfMoney = lead?.kind === 'finance' || lead?.wanted?.department === 'finance';
   const ofTopic = !lead && state.topic.intent && departmentOf(state.topic.intent);
   if (OF_FINANCE.test(text) || isOfMoney || ofTopic === 'finance') return 'finance';
-  const isOfCar = isInstead && lead?.kind === 'callback' && lead.wanted?.department === 'sales';
-  return OF_SELLING.test(text) || lead?.kind === 'trade_in' || isOfCar ? 'sales' : undefined;
+  return OF_SELLING.test(text) || lead?.kind === 'trade_in' ? 'sales' : undefined;
 }
 
 /** Begins a visit with finance or sales; a call of theirs, or a service visit that nobody meant, becomes it. */

@@ -5,14 +5,7 @@ import { fill } from './facts';
 import { named, startOf } from './intents';
 import { proceed, visitStands } from './progress';
 import { canceled, carOf, isBooked, isLead, personFor } from './requests';
-import {
-  BARGAINS,
-  CALL_LATER,
-  KEEPS_CALL,
-  KEEPS_VISIT,
-  refusedIn,
-  takenOut,
-} from './rules-refusals';
+import { KEEPS_CALL, KEEPS_VISIT, refusedIn, takenOut } from './rules-refusals';
 import { cancelled } from './rules-control';
 import { NAMED } from './named';
 import { type DialogueState, type Request, requestOf, withDeclined, withRequest } from './state';
@@ -95,7 +88,6 @@ function droppedIn(turn: Turn): readonly Request[] {
   if (isDenied && refusedIn(turn) !== undefined) return [];
   // 'Forget the tow, my brother hauls it': the removal comes first.
   if (wordsIn(text) > 14 && text.indexOf(removal) > 12) return [];
-  if (BARGAINS.test(text) || CALL_LATER.test(text)) return [];
   if (/\b(?:leave|keep)\b.{0,24}\b(?:on|in|it|that)\b/i.test(text)) return [];
   // 'Not a service visit, a test drive' wishes for the test drive.
   const begun = isClear(turn.top) ? startOf(turn.top)?.kind : undefined;

@@ -1,7 +1,6 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler } from './acts';
 import { A_DAY, fill } from './facts';
-import { type Change } from './change';
 import { fillCaller } from './facts-caller';
 import { misleads, refusalsIn, untilIn } from './limits';
 import { ackLimit, askAgain, proceed } from './progress';
@@ -75,7 +74,7 @@ const setsLimit: Rule = {
     const slot = slotOf(turn);
     const isOpen = turn.request !== undefined;
     const facts = isOpen ? heard : { ...heard, day: {}, time: undefined };
-    const filled = fill(state, id, facts, slot === 'work' ? undefined : slot);
+    const filled = fill(state, id, facts, slot);
     const said = ackLimit(state, ...limits.slice(-4));
     if (!isOpen)
       return {
@@ -83,10 +82,8 @@ const setsLimit: Rule = {
         acts: [said, filler('anythingElse')],
       };
     const next = inTime(turn, filled.state, request);
-    const isMoved = next !== filled.state;
     const changes = filled.changes.filter((one) => one !== 'condition');
-    const all: Change[] = isMoved ? [...changes, 'day', 'time'] : changes;
-    return after([said], proceed(scene, next, id, all));
+    return after([said], proceed(scene, next, id, changes));
   },
 };
 

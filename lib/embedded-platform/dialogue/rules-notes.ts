@@ -120,8 +120,7 @@ function askedWords({ text }: HeardTurn, named: readonly string[]): string {
   const isNamed = (word: string) =>
     word.search(DAYS) >= 0 || stemsOf(word).some((stem) => named.includes(stem));
   const first = words.findIndex(isNamed);
-  const isDenied = /^(?:no|not|only|don't)$/i.test(words[first - 1] ?? '');
-  return words.slice(isDenied ? first - 1 : first, words.findLastIndex(isNamed) + 1).join(' ');
+  return words.slice(first, words.findLastIndex(isNamed) + 1).join(' ');
 }
 
 /** Tells if one thing was noted, and says it back; what was not is noted now. */

@@ -1,6 +1,5 @@
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { numbersIn, wantsText } from '@/lib/embedded-platform/language/parties';
-import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { after, offering, say } from './acts';
 import { workOfPart } from './begin';
 import { fill } from './facts';
@@ -40,7 +39,7 @@ const nameCorrected: Rule = {
     (SAYS_NAME.test(heard.text) || heard.isSpelled || isNickname(heard)) &&
     heard.name !== undefined &&
     state.caller.name !== undefined &&
-    (nameWith(state.caller, heard) !== state.caller.name || /\b(?:wrong|not)\b/i.test(heard.text)),
+    nameWith(state.caller, heard) !== state.caller.name,
   then: (turn) => {
     const { scene, state, heard, request } = turn;
     const about = request ?? doneOf(turn);
@@ -140,11 +139,6 @@ const carCorrected: Rule = {
     if (open || !done || !car?.model || heard.time || !OF_CAR.test(heard.text)) return false;
     if (done.status !== 'agreed' && done.status !== 'passed') return false;
     const isKnown = carOf(done, state.caller)?.model === car.model;
-    // The Ranger has a request of its own.
-    const isOther = state.requests.some(
-      (one) => one.id !== done.id && one.status !== 'canceled' && one.car?.model === car.model,
-    );
-    if (isOther) return false;
     const hasOwn = done.kind === 'trade_in' ? car.isOwn !== undefined : true;
     return !isKnown && hasOwn && kinds[done.kind].slots.length > 0 && scene.side === 'store';
   },
@@ -202,16 +196,12 @@ const ofParts: Rule = {
     const { heard, top, request: open } = turn;
     const done = partsMeant(turn);
     if (open || !done || COMES_IN.test(heard.text)) return false;
-    const known = parseWork(done.notes.join('. '));
-    const isSame = heard.work.length > 0 && heard.work.every((one) => known.includes(one));
     const isPrice = PRICES.has(top.id) && heard.car?.model === undefined;
     const isNamed = done.id !== turn.state.done;
     const isOfThem = top.p < 0.6 && /\b(?:it|them|those|they|these)\b/i.test(heard.text);
-    const isAlso = /^(?:(?:ah|oh|and|y)\b[ ,]*)*(?:also|plus)\b/i.test(heard.text) && !asksIn(turn);
     // 'And it's got the heated glass in it', in the same breath.
     if (!isNamed && heard.isPart && oddsOf(turn, 'wish', 'question', 'add') < 0.5) return true;
-    if (isNamed) return top.id === 'parts' && !asksIn(turn);
-    return isSame || isPrice || isOfThem || isAlso || OF_PARTS.test(heard.text);
+    return isPrice || isOfThem || OF_PARTS.test(heard.text);
   },
   then: (turn) => {
     const { state, heard } = turn;

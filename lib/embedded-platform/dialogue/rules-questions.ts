@@ -7,12 +7,11 @@ import { fill } from './facts';
 import { departmentOf, isOf, isOurs, type Meant, named, startOf, keyOf, OFFERS } from './intents';
 import { weightOf } from './notes';
 import { askAgain, proceed } from './progress';
-import { carInQuestion, isBooked, isForOther, isLead, isThere, readerOf } from './requests';
+import { carInQuestion, isForOther, isLead, isThere, readerOf } from './requests';
 import { kinds } from './slots';
 import { type DialogueState, type Draft, isOpen, requestOf, withNew, withNote } from './state';
 import { aboutCar, accept, begin, narrowed } from './begin';
 import {
-  addedTo,
   asksIn,
   hasDay,
   hasReach,
@@ -42,9 +41,6 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
   // A recall is free, even in a visit with other work.
   const isOfRecall = (open ?? visitOf(state))?.work.includes('recall repair');
   if (top.id === 'service-price' && isOfRecall && work.length === 0) return { id: 'recall' };
-  const isOfParts = (open ?? requestOf(state, state.done))?.kind === 'parts';
-  if (isAmount && isOfParts && !car?.model) return { id: 'parts' };
-  if (isAmount && open?.kind === 'trade_in' && !car?.model) return { id: 'trade-in' };
   if (!isAmount) return top;
   if (top.id === 'service-price')
     return carInQuestion(state) && work.length === 0 && !isOfWork ? { id: 'price' } : top;
@@ -150,9 +146,6 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
       });
     state = { ...added, focus: open!.id };
   }
-  // 'Shall I find you one?' waits for its yes; the open request waits, too.
-  if (answer.offer && isBooked(answer.offer.kind) && isLead(open!.kind) && id === 'walk-in')
-    return offering(state, answer.offer, answer.acts);
   // 'Tomorrow, but is it safe to drive?' answers the open question, too.
   const { asked } = state;
   const isWhen = asked.kind === 'slot' && (asked.slot === 'day' || asked.slot === 'time');
@@ -189,8 +182,6 @@ const SOCIAL: ReadonlySet<string> = new Set(['off-topic', 'praise', 'compliment'
 
 const YES_OR_NO =
   /^(?:\W|and|so|or|but)*(?:is|are|do|does|can|will|would) (?:it|that|they|you|this)\b/i;
-const MATTERS =
-  /^\W*(?:and |so )?(?:does|is|will) (?:that|it|this) (?:matter|okay?|be a problem|a (?:problem|issue|deal))\b/i;
 
 /** 'Does it do so?': the rest of a question that was answered a moment ago. */
 const rest: Rule = {
@@ -199,7 +190,7 @@ const rest: Rule = {
     if (isStore || !isPart || !topic.isFresh) return false;
     const isSame = topic.intent === top.id;
     const isEmpty = weightOf(text, heard) === 0 && (isSame || YES_OR_NO.test(text));
-    return (isSame && top.variant === 'yes-or-no') || isEmpty || MATTERS.test(text);
+    return isEmpty;
   },
   then: ({ state }) => ({ state, acts: [] }),
 };
@@ -226,14 +217,8 @@ const question: Rule = {
     // An email address, or a dealer's number, asks for a reply.
     if (!open && heard.email !== undefined && !isOf('cars', top.id))
       return begin(turn, isStore ? named('callback') : named('buy'));
-    if (!open && hasReach(heard) && !isStore) return begin(turn, named('callback'));
     const meant = ofWork(turn);
-    // 'We have four vans, do you service those?': the person who calls answers it.
-    if (meant.id === 'does-work' && open && isLead(open.kind) && heard.isPart)
-      return addedTo(turn, open);
-    const answer =
-      answerOf(scene, state, meant, heard) ??
-      (isAside(turn) && startOf(meant) ? { state, acts: [] } : undefined);
+    const answer = answerOf(scene, state, meant, heard);
     if (!answer) {
       if (open || state.done !== undefined || !isOf('cars', meant.id) || hasDay(heard))
         return undefined;
@@ -251,10 +236,7 @@ const question: Rule = {
 const followUp: Rule = {
   name: 'asks on',
   when: ({ request: open, state, heard }) =>
-    !open &&
-    state.topic.intent &&
-    ((says.follows.test(heard.text) && wordsIn(heard.text) < 8) ||
-      (state.topic.intent === 'hours' && wordsIn(heard.text) <= 3 && heard.wanted?.department)),
+    !open && state.topic.intent && says.follows.test(heard.text) && wordsIn(heard.text) < 8,
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { intent, variant } = state.topic;

@@ -199,7 +199,6 @@ const goesOn: Rule = {
     if (isAnswer && besidesYes(heard.words) !== undefined) return false;
     const isWish = says.request.test(heard.text) || hasDone(heard.text) || asksIn(turn);
     if (begun === undefined || (top.p < 0.8 && !isWish)) return isAside(turn);
-    if (begun === 'message' && /\btell (?:them|him|her)\b/i.test(heard.text)) return true;
     // Anger beside a visit does not yet begin a complaint, nor does what goes on with the words before it.
     const isApart = isWronged(heard.text) && !/^and\b/i.test(heard.text);
     if (begun === 'complaint' && isBooked(request.kind) && !isApart) return !asksIn(turn);
@@ -207,19 +206,11 @@ const goesOn: Rule = {
   },
   then: (turn) => {
     const { scene, state, heard, request, isStore, top } = turn;
-    const { id, kind, wanted } = request!;
+    const { id, kind } = request!;
     const isAngry = isWronged(heard.text) || isHarsh(heard.text);
     if (TURNS.has(kind) && startOf(top)?.kind === 'complaint' && top.p > 0.7 && isAngry)
       return complained(turn, request!);
-    const isOfSales = kind === 'complaint' && !wanted && says.bought.test(heard.text);
-    const directed = isOfSales
-      ? withRequest(state, id, { wanted: { department: 'sales' } })
-      : state;
-    // 'What about the windshield thing?', which was only asked about.
-    const isOnlyAsked =
-      asksIn(turn) && ['body-work', 'does-work'].includes(state.topic.intent ?? '');
-    const facts = isOnlyAsked ? { ...heard, work: [] } : heard;
-    const filled = fill(directed, id, facts, slotOf(turn));
+    const filled = fill(state, id, heard, slotOf(turn));
     const notes = isStore ? notesOf(turn, request!) : [];
     const noted = notes.reduce((one, note) => withNote(one, id, note), filled.state);
     const isBack = top.id === 'complaint' && isBooked(kind) && COMES_BACK.test(heard.text);

@@ -1,15 +1,12 @@
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, filler, type StepOutcome, say, tell } from './acts';
-import { answerOf } from './answers';
 import { fill } from './facts';
 import { wordsFor } from './catalogue';
 import { isOf, named, type Start, startOf } from './intents';
 import { correctsAgent, isHarsh, isUpset, isWronged } from './anger';
-import { demandsIn } from './limits';
 import { askAgain, proceed, visitStands } from './progress';
 import {
   inShop,
-  isThere,
   isBooked,
   isDepartmentVisit,
   isLead,
@@ -17,7 +14,6 @@ import {
   passedOf,
   personFor,
 } from './requests';
-import { ASKS_WHETHER } from './rules-facts';
 import { refusedIn } from './rules-refusals';
 import { askedBefore, questionRules } from './rules-questions';
 import { isLeftThere } from './service-signs';
@@ -102,11 +98,6 @@ function withOffer({ asked }: Turn, start: Start): Start {
   return { ...start, sets: { ...sets, ...start.sets } };
 }
 
-const isNamedAgain = ({ state: { topic }, heard: { car, work, text } }: Turn) =>
-  ((topic.car !== undefined && car?.model === undefined) ||
-    ((topic.work?.length ?? 0) > 0 && !work[0])) &&
-  /\b(?:it|one|that|them|this)\b/i.test(text);
-
 /** Answers a wish for a visit that is already booked, if nothing about it is new. */
 function alreadyBooked(
   { scene, state, heard, request: open }: Turn,
@@ -145,20 +136,8 @@ const TOWED_AWAY =
 /** Takes a wish beside the open request that does not begin another one. */
 function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'none' | undefined {
   const { top, heard, state, scene } = turn;
-  // 'I need three trucks for my company, who do I talk to?'
-  const asksWhom = /^(?:and |so )?who (?:do|can|should|would) (?:i|we) (?:talk|speak)\b/i;
-  if (isLead(open.kind) && asksWhom.test(heard.text)) return { state, acts: [] };
   // A clause beside an open request begins another only if it is likely enough.
   if (heard.isPart && top.p < 0.6 && begun.kind !== open.kind) return 'none';
-  // More work for a visit that is being moved goes to service with the move.
-  if (open.kind === 'move' && begun.kind === 'visit' && heard.isPart) {
-    const filled = fill(state, open.id, { ...heard, work: [] }).state;
-    const who = personFor(scene, filled, open);
-    return after(
-      [say('addedFor', { who })],
-      askAgain(scene, withNote(filled, open.id, heard.said)),
-    );
-  }
   // 'Is she there?', of the person who calls anyway.
   if (isLead(open.kind) && top.id === 'human' && top.variant === 'away')
     return after([say('noSchedule')], askAgain(scene, state));
@@ -178,37 +157,17 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
   return proceed(scene, filled.state, open.id, filled.changes);
 }
 
-/** A dealer's wish, by the address or the number that comes with it. */
-function ofDealer(turn: Turn, begun: Start): StepOutcome | undefined {
-  const { heard, state, request: open, isStore } = turn;
-  if (isStore) return undefined;
-  if (heard.email !== undefined && isLead(begun.kind)) return begin(turn, named('buy'));
-  const isNumber = heard.phone !== undefined && (heard.email ?? state.caller.email) === undefined;
-  if (isNumber && begun.kind === 'information') return begin(turn, named('callback'));
-  const told = state.requests.findLast(({ kind, status }) => isLead(kind) && status === 'passed');
-  // 'If I don't pick up, leave a message', where a call is arranged.
-  return begun.kind === 'message' && told && !open ? addedTo(turn, told) : undefined;
-}
-
 const IS_COST = /\b(?:free|costs?|pay)\b/i;
-/** A wish for what is settled already: the email, the recall of a booked visit, the visit itself. */
+/** A wish for what is settled already: a repair, the visit itself. */
 function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   const { top, heard, state, scene } = turn;
-  const sent = begun.kind === 'information' ? passedOf(state, 'information') : undefined;
-  if (sent && (heard.email ?? state.caller.email) === state.caller.email)
-    return addedTo(turn, sent);
+  const visit = visitOf(state);
   // The person who calls about the complaint tells how far the repair is.
   const looked = inShop(state);
   if (begun.kind === 'status' && looked) {
     const person = personFor(scene, state, looked);
     return noteOn(turn, looked.id, say('cantSeeRepair', { person }));
   }
-  const visit = visitOf(state);
-  const answer =
-    top.id === 'recall' && visit && ASKS_WHETHER.test(heard.text)
-      ? answerOf(scene, withNote(state, visit.id, heard.said), top, heard)
-      : undefined;
-  if (answer) return after(answer.acts, askAgain(scene, answer.state));
   const booked = alreadyBooked(turn, begun);
   if (booked && asksPerson(turn) && !isRule(top) && !hasDay(heard)) return addedTo(turn, visit!);
   if (!booked || !isRule(top) || !begun.words) return booked;
@@ -217,7 +176,7 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   return { ...booked, acts: [told, filler('anythingElse')] };
 }
 
-const isRule = ({ variant }: Turn['top']) => variant === 'rules' || variant === 'discount';
+const isRule = ({ variant }: Turn['top']) => variant === 'rules';
 
 const NAMES_DRIVE = /\btest|\bdriv(?:e|ing) (?:one|the|an?|that)\b/i;
 
@@ -227,9 +186,6 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   const { text } = heard;
   // 'So my husband can see it' tells what for.
   if (heard.isPart && /^so (?:that )?(?:my |our |the )?\w+ can\b/i.test(text)) return false;
-  // 'And that number's my work', of a car in the shop.
-  const isLoose = top.id === 'service' && heard.work.length === 0 && !says.request.test(text);
-  if (kind === 'visit' && !open && isThere(turn.state) && isLoose) return false;
   // 'Is it going to be the mileage service on Monday?', of the appointment that is moved.
   if (kind === 'visit' && !open && lastOf(turn.state, 'move') && !ANOTHER.test(text)) return false;
   // 'It's got the blind spot thing in it', of a mirror that is ordered.
@@ -259,7 +215,7 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   // 'Can't complain', 'that's the first kind word I've heard all day'.
   if (oddsOf(turn, 'talk') >= 0.5 && !isWronged(text)) return false;
   const isAngry = isFirm ? isWronged(text) || isHarsh(text) : isUpset(text);
-  return (isAngry && !correctsAgent(text)) || demandsIn(heard.said).length > 0;
+  return isAngry && !correctsAgent(text);
 }
 
 /** The department that calls back about what was spoken of: finance about a payment, sales about a car. */
@@ -290,7 +246,6 @@ const request: Rule = {
   when: (turn) =>
     isMeant(turn) &&
     (mayWish(turn) ||
-      turn.top.variant === 'order' ||
       turn.top.id === 'fleet' ||
       OF_TROUBLE.has(startOf(turn.top)?.kind ?? 'callback')) &&
     startOf(turn.top) &&
@@ -309,8 +264,7 @@ const request: Rule = {
     if (beside) return beside === 'none' ? undefined : beside;
     const isPlain = top.id === 'service' || top.id === 'problem';
     const trouble = !open && isPlain && heard.work.length === 0 ? bringsIn(turn) : undefined;
-    const known = ofDealer(turn, begun) ?? trouble;
-    if (known) return known;
+    if (trouble) return trouble;
     if (!isSupported(turn, begun)) return undefined;
     const settled = besideSettled(turn, begun);
     if (settled) return settled;
@@ -321,7 +275,7 @@ const request: Rule = {
       ...(begun.kind === 'visit' && isDrive ? named('test-drive') : withOffer(turn, begun)),
     };
     const wanted = heard.wanted ?? calledBackBy(turn, begun);
-    const isMore = isDrive || heard.isPart || isNamedAgain(turn);
+    const isMore = isDrive || heard.isPart;
     const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
     const told = [...turn.state.told, heard].map(({ text }) => text).join(' ');
     const ofTrade = { text: told, conditions: [] };

@@ -72,9 +72,6 @@ export const hasBooked = (text: string) =>
   /\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|had|got) (?:an?|my|this|the) (?:[\w-]+ ){1,3}(?:booked|scheduled|set up)\b|\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|got) (?:an?|my|this|the) (?:[\w-]+ ){0,2}(?:appointment|appt)\b|\b(?:i'm|i am|we're) (?:booked|scheduled|down) (?:in )?(?:for|on|at)\b/i.test(
     text,
   );
-/** 'Is somebody going to be at the parts desk at five?' */
-const AT_DESK =
-  /\b(?:is|will|there) (?:any|some)(?:body|one)\b.{0,20}\b(?:at|in) (?:the )?(?:parts|service)(?: (?:desk|counter|window|department))?\b/i;
 
 const OF_CARE =
   /^(?!.*\b(?:need|book|schedule|appointment|bring|come in|due)\b).*\btoyota ?care\b/i;
@@ -92,8 +89,7 @@ export function ofService(text: string, { id, p }: Scored): Omit<Scored, 'p'> | 
   if (isOfRental(text)) return { id: 'ride', variant: 'rental' };
   if (OF_CARE.test(text)) return { id: 'warranty', variant: 'care' };
   if (cantMake(text) || MOVES.test(text)) return { id: 'move' };
-  if (AT_DESK.test(text)) return { id: 'hours' };
-  return id === 'service' && asksOfOtherMakes(text) ? { id: 'does-work' } : undefined;
+  return undefined;
 }
 
 /** The miles, the wear, the return or the price of a leased car. */
@@ -118,7 +114,6 @@ export function isOfLeaseEnd(
     heard.work.every((one) => one === 'inspection' || one === 'checkup') &&
     ((LEASED.test(heard.text) && id !== 'stock') ||
       (isTold && isNear) ||
-      (isOpen && OF_COST.has(id) && !heard.car) ||
       ((isTold || isOpen || isOfFinance) && OF_RETURN.test(heard.text)))
   );
 }
@@ -131,13 +126,12 @@ const OF_OWN = new Set<string>(['visit', 'tow', 'status', 'complaint', 'callback
 /** 'Is it okay for her to drive it?', of a car that something is wrong with: no test drive. */
 export const asksToDriveOwn = (
   { requests, topic, isWarned }: DialogueState,
-  { text, isSymptom }: Heard,
+  { text }: Heard,
   { id, p }: Scored,
 ) =>
   (id === 'test-drive' || p < 0.5) &&
   MAY_DRIVE.test(text) &&
   !requests.some(({ kind, status }) => kind === 'test_drive' && status !== 'canceled') &&
   (AS_IT_IS.test(text) ||
-    isSymptom ||
     isWarned ||
     (topic.car === undefined && requests.some(({ kind }) => OF_OWN.has(kind))));

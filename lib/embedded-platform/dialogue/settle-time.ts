@@ -4,7 +4,7 @@ import type { Clock, TimeWish } from '@/lib/embedded-platform/language/spoken-ti
 const HALF_A_DAY = 12 * 60;
 
 /** Result of a requested time: a time of the day, or why it is not available. */
-export type SettledTime =
+type SettledTime =
   { time: number } | { offer: number[] } | { taken: number; offer: number[] } | { outside: true };
 
 /** Matches a requested time with the free times of a day. */

@@ -70,7 +70,7 @@ interface Slot {
 }
 
 /** A slot that takes the caller's words as they are. */
-export type FreeSlot = 'message' | 'part' | 'place';
+type FreeSlot = 'message' | 'part' | 'place';
 
 const slotTable = {
   work: { ask: 'askWork', holds: 'work' },

@@ -147,7 +147,7 @@ export type Asked =
   | { readonly kind: 'safety' };
 
 /** The last topic, for 'it', 'that one' and 'and on Saturday?'. */
-export interface Topic {
+interface Topic {
   readonly intent?: IntentId | undefined;
   readonly variant?: string | undefined;
   /** Its answers so far, with their variants. */

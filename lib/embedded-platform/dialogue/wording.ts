@@ -15,7 +15,7 @@ function fill(line: string, value: (name: string) => string | undefined): string
   return capitalized(tidy).replace(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-export const valueIn = (value: Value, language: Language): string =>
+const valueIn = (value: Value, language: Language): string =>
   String((typeof value === 'function' ? value(language) : value) ?? '');
 
 export const dayIn = (day: Day) => (language: Language) => {

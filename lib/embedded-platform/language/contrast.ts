@@ -20,7 +20,7 @@ const LATER = /\b(?:till|until|unless|before|without)\b/i;
 /** 'Did I say driver?' asks nothing. */
 const ASIDE = /\b(?:did|didn't|why did|do) i say\b[^.;!?]*/gi;
 
-export interface Contrast {
+interface Contrast {
   readonly denied: readonly string[];
   /** The words without those that deny. */
   readonly rest: string;

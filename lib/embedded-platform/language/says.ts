@@ -13,7 +13,6 @@ export const says = {
   bareYes: /^(?=.{1,80}$)(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
   thisNumber:
     /\b(?:this|same|that) (?:number|phone)\b|\b(?:me on|at|to|use) (?:this|that) one\b|^\W*(?:this|the same|that) one\W*$|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
-  inWriting: /\b(?:send|e-?mail|in writing|(?:something|it) (?:i|we) can read)\b/i,
   thanks: /\bthank|\bsee you\b|\bbye\b/i,
   /** Words that are neither a message nor a place. */
   filler:
@@ -63,8 +62,6 @@ export const says = {
   cancels:
     /^(?:(?:actually|please|sorry|no|ok|okay|so|well|oh|wait|um|uh|and|then|just|now|(?:i|we) (?:need|have|want|got) to|(?:i|we)'d like to|i gotta|can (?:you|we)|could (?:you|we)|let's|go ahead and)[,.]? )*cancel(?:,? (?:it|that|this|(?:my|our|the|this|that) (?:\w+ ){0,3}(?:visit|appointment|appt|booking|slot|one|service|drive|meeting)))?(?:,? (?:please|then|instead|for me|after all|thanks|thank you|i can't make it))*[.!?]?$/i,
 
-  /** Replaces the earlier task: 'Not a service visit, a test drive'. */
-  replaces: /\b(?:not|instead|rather|i mean|i meant|actually)\b/i,
   calls: /\b(?:call(?:ed|s|ing)?|answer(?:ed|s)?|waiting|waited|hold|voicemail|messages?)\b/i,
   bought:
     /\b(?:contract|papers|paperwork|signed|(?:first|monthly|my) payment|advertis\w+|deposit|(?:on|off) (?:the|your) website|lease\w*|leasing|financ\w+|apr|paint protection|add-?ons?|salesman|sales?|bought|sold|purchase[d]?|deal|trying to buy|buy(?:ing)? an?)\b/i,

@@ -138,6 +138,7 @@ export async function converse(
         .map((word) => `says ${word}`),
       ...(turn.record ? differences(turn.record, flatten(record)) : []),
       ...inventedPrices(text),
+      ...(/[{}]/.test(text) ? ['has a value without words'] : []),
       ...(side === 'store' && SELLING.test(text) ? ['sells on a store’s line'] : []),
       ...(text === last && !/repeat|what|again|sorry/i.test(turn.say)
         ? ['says the same twice']

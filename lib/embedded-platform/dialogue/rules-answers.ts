@@ -203,7 +203,7 @@ const withRefused = (state: DialogueState) =>
   state.asked.kind === 'offer' ? withDeclined(state, state.asked.draft.kind) : state;
 
 const NO_AND_MORE =
-  /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't (?:need|want) (?:an?|any|the|that|your) \w+|i don't|not needed))*[ ,.]+(?=\S)/i;
+  /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't (?:need|want) (?:an?|any|the|that|your) \w+|i don't(?! \w)|not needed))*[ ,.]+(?=\S)/i;
 
 /** 'No tow, it's in my driveway. Just put down that …': the rest is taken by itself. */
 const offerDeclinedAndMore: Rule = {

@@ -9,7 +9,7 @@ import { WHO_CALLS } from './rules-other';
 import { requestOf, withNew } from './state';
 import { departmentIn } from './trouble';
 import { asksIn, hasReach, mayWish, type Rule, type Turn, visitOf, wordsIn } from './turn';
-import { briefOf, valuesOf } from './values';
+import { briefOf, callSaid } from './values';
 
 /*
  * Rules for what is said beside the open request: a check of one thing, and a call from somebody as well.
@@ -88,9 +88,8 @@ export const wantsPerson: Rule = {
     // 'Finance or sales', where finance calls already.
     const isNamed = heard.text.toLowerCase().includes(person?.toLowerCase() ?? '-');
     if (same && (isNamed || person === personFor(scene, state, { ...same, wanted })('en'))) {
-      const { person: who, reach } = valuesOf(scene, state, same);
       const line = asksIn(turn)
-        ? say(reach ? 'whoCalls' : 'whoCallsUnreached', { person: who, reach })
+        ? callSaid(scene, state, same)
         : say('ackFor', { what: briefOf(scene, state, same) });
       return after([line], askAgain(scene, state));
     }

@@ -146,7 +146,7 @@ export const whenToCall: Rule = {
       !PAST.test(heard.text) &&
       (turn.isStore || !asksIn(turn)) &&
       ((heard.time !== undefined && !('isEarliest' in heard.time)) ||
-        heard.day.day !== undefined) &&
+        (heard.day.day ?? heard.day.refused) !== undefined) &&
       !(top.p > 0.75 && ['hours', 'service', 'test-drive'].includes(top.id)) &&
       !/\b(?:open|closes?|closed|closing)\b/i.test(heard.text) &&
       !/\bdriv(?:e|ing)\b|\b(?:put me down|book|schedule)\b(?!.*\bcall)|\bcom(?:e|ing) (?:in|by|over|see|look)\b/i.test(

@@ -1317,3 +1317,17 @@ it('has the person called whom the caller names, on the day that they say', asyn
   expect(state.caller).toMatchObject({ contact: 'Denise', phone: '239 555 0199' });
   expect(requests[0]).toMatchObject({ day: 'Wednesday, November 25', person: 'Finance' });
 });
+
+it('has nobody call on a day that is refused', async () => {
+  const { requests } = await call(
+    'have sales call me, Ned Poole, 239 555 0111',
+    "don't call friday",
+  );
+  expect(requests[0]?.day).toBeUndefined();
+  expect(JSON.stringify(requests)).toMatch(/don't call friday/);
+});
+
+it('begins no drive that is refused beside another wish', async () => {
+  const turns = ['do you have a prius prime', "no I don't want to drive one have sales call me"];
+  expect((await call(...turns)).requests).toMatchObject([{ kind: 'callback' }]);
+});

@@ -103,7 +103,9 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
     (onDay === undefined && says.now.test(text)) ||
     (days.length === 0 && says.whetherOpen.test(text));
   // 'On Thanksgiving, or Black Friday?'
-  const [holiday] = (onDay !== undefined && !holidayOn(onDay) && HOLIDAY.exec(text)) || [];
+  const isFriday = onDay !== undefined && holidayOn(addDays(onDay, -1)) === 'Thanksgiving';
+  const [named] = (onDay !== undefined && !holidayOn(onDay) && HOLIDAY.exec(text)) || [];
+  const holiday = named ?? (isFriday ? 'day after Thanksgiving' : undefined);
   const acts = isNow
     ? hoursNow(scene, whose, line)
     : days.length === 0

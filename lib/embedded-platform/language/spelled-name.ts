@@ -11,6 +11,8 @@ const LEAST_LETTERS = 3;
 const NO_NAME_BEHIND = /^(?:at|dot|vin|\d|zero|one|two|three|four|five|six|seven|eight|nine)$/i;
 const ARTICLE = /^(?:an?|the)$/i;
 const NO_NAME_BEFORE = /^(?:at|dot)$/i;
+/** Short for other things than names: a certified car, a kind of car. */
+const NO_NAME = /^a?(?:cpo|suv|awd|fwd|evs?|vin|gps|usb|dmv|bdc|crm|dms|abs|def|dpf)$/;
 
 const plain = (text = '') => text.replace(/[^\p{L}]/gu, '').toLowerCase();
 const isLetter = (token = '') => /^\p{L}[,.]?$/u.test(token);
@@ -94,6 +96,7 @@ export function withSpelledNames(said: string): { words: string; names: readonly
       ARTICLE.test(before) && words.slice(-8).some((one) => isSpellingOf(letters.slice(1), one));
     const isNone =
       letters.length < LEAST_LETTERS ||
+      NO_NAME.test(letters) ||
       ARTICLE.test(before) ||
       NO_NAME_BEHIND.test(before) ||
       NO_NAME_BEFORE.test(tokens[at + length] ?? '');

@@ -157,7 +157,7 @@ const SHORT_YEAR =
   /(?:(?:'|’)|\b(?:an?|the|my|our|his|her) (?=0)|\bit's an? (?=[12]\d(?: i (?:think|guess|believe)\b|\W*$)))(\d\d)\b(?! ?(?:am|pm|minutes|\d))/;
 /** A short year, if it cannot be an hour: 'The Tundra. 22', '19 Camry'. */
 const YEAR_BESIDE_MODEL =
-  /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/;
+  /(?<!\bat |\d[: ]|\d)\b(0\d|1[3-9]|2[0-8]|9\d)\b(?! ?(?:am|pm|minutes|hours?|days?|weeks?|months?|starts?|miles|thousand|k|grand|percent|dollars|bucks|people|th|hundred)|[:,]\d)/;
 const IS_USED = /\b(?:used|pre-?owned|second-?hand|certified)\b/;
 const IS_NEW =
   /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b|\b(?:got|have|buy|is it) new\b/;

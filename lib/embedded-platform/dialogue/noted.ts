@@ -1,12 +1,16 @@
 import { talk } from '@/lib/content/agent/talk';
+import { isQuestion } from '@/lib/embedded-platform/language/heard';
+import { isSpanish } from '@/lib/embedded-platform/language/spanish';
 import { say, type StepOutcome } from './acts';
 import { correctsAgent, isWronged, tellsOfDeath } from './anger';
 import type { HeardTurn } from './heard';
+import { sayLimit } from './limits';
 import { stemsOf, withoutOpening } from './own-words';
 import { callRecordOf } from './record';
 import { isBooked } from './requests';
 import {
   type DialogueState,
+  type Facts,
   isStoreSide,
   type Request,
   requestOf,
@@ -42,6 +46,20 @@ const OF_FACTS: ReadonlySet<unknown> = new Set([
   talk.holidayWarning,
 ]);
 
+const MOST_SAID = 8;
+/** A statement that reads well when it is said back. */
+const STATES =
+  /^(?:i|i'm|i'll|i've|we|we're|my|our|he|he's|she|she's|they|the|it|it's|there's|nobody|somebody|don't|please)\b/i;
+/** A short note in the second person; undefined where it is a question, or no clean statement. */
+function briefly(note: string): string | undefined {
+  const isBrief = note.split(' ').length <= MOST_SAID && STATES.test(note);
+  if (!isBrief || isSpanish(note) || isQuestion({ text: note, said: note } as Facts))
+    return undefined;
+  const said = sayLimit(note, 'en');
+  // Two statements that run into each other.
+  return said?.includes(',') ? undefined : said;
+}
+
 /** Says that something was noted on the visit that is arranged, where nothing else does. */
 export function withNoted<Taken extends StepOutcome>(
   scene: Scene,
@@ -49,13 +67,19 @@ export function withNoted<Taken extends StepOutcome>(
   taken: Taken,
 ): Taken {
   const { acts, state } = taken;
+  const freshIn = (one: Request) => {
+    const old = before.requests.find(({ id }) => id === one.id);
+    return one.notes
+      .slice(old?.notes.length ?? 0)
+      .map((note) => cleanNote(note, one, state.caller))
+      .filter((note) => note.split(' ').length > 3);
+  };
   const isMore = (one: Request) => {
     const old = before.requests.find(({ id }) => id === one.id);
-    const limits = one.conditions.length - (old?.conditions.length ?? 0);
-    const fresh = one.notes
-      .slice(old?.notes.length ?? 0)
-      .map((note) => cleanNote(note, one, state.caller));
-    return old !== undefined && (limits > 0 || fresh.some((note) => note.split(' ').length > 3));
+    return (
+      old !== undefined &&
+      (one.conditions.length > old.conditions.length || freshIn(one).length > 0)
+    );
   };
   const noted = state.requests.find(isMore);
   const isSaid = acts.some(
@@ -66,7 +90,11 @@ export function withNoted<Taken extends StepOutcome>(
     ({ words, isAsk, isFiller, isBack }) => !(isAsk ?? isFiller ?? isBack) && !OF_FACTS.has(words),
   );
   if (!noted || isSaid || isAnswered || taken.control || !isStoreSide(scene, state)) return taken;
-  return { ...taken, acts: [say(isBooked(noted.kind) ? 'onVisit' : 'ackMessage'), ...acts] };
+  const [condition] = freshIn(noted).flatMap((note) => briefly(note) ?? []);
+  const line = condition
+    ? say('ackCondition', { condition })
+    : say(isBooked(noted.kind) ? 'onVisit' : 'ackMessage');
+  return { ...taken, acts: [line, ...acts] };
 }
 
 /** From these odds on a colleague should read the words. */

@@ -81,7 +81,8 @@ function speaksOfElse(turn: Turn): boolean {
   if (kind === 'test_drive' && heard.work.length > 0 && top.id === 'service' && isMeant(turn))
     return true;
   // 'Can you add wipers?' is for the visit, not for a colleague.
-  const isAdded = top.id === 'message' && kind === 'visit' && heard.work.length > 0;
+  const isOfAdding = top.id === 'message' || top.id === 'move';
+  const isAdded = isOfAdding && kind === 'visit' && heard.work.length > 0;
   const isFilled = isBooked(kind) && top.id === 'move' && (hasDay(heard) || heard.time);
   // 'Is Tuesday 11:30 open?' is about the visit, not the opening hours.
   const isOfDay = /^(?:\W|and|so|ok|okay|then|but)*(?:what|how) about\b/i.test(heard.text);

@@ -249,7 +249,7 @@ const request: Rule = {
       turn.top.id === 'fleet' ||
       OF_TROUBLE.has(startOf(turn.top)?.kind ?? 'callback')) &&
     startOf(turn.top) &&
-    // What is refused, or only said back to the agent, begins nothing.
+    // A refusal, or words that quote the agent, begin nothing.
     refusedIn(turn) !== startOf(turn.top)?.kind &&
     !/^\W*(?:(?:but|and|so|well) )*you (?:just )?(?:said|told me)\b/i.test(turn.heard.text) &&
     !isAside(turn) &&

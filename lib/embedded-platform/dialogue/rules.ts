@@ -25,7 +25,7 @@ import type { Rule } from './turn';
 export const rules: readonly Rule[] = [
   // A dealer starts or stops playing a customer; the current conversation hears everything else.
   ...playRules,
-  // What nobody said yes to is open again, before any check of it.
+  // A booking that the caller denies is open again, before any check of it.
   deniesYes,
   // Secrets, danger, the end of the call, and the manner of speaking take precedence.
   ...firstRules,

@@ -81,7 +81,7 @@ export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause'])
   return {
     ...heard,
     ...(isOther && { day: {}, time: undefined }),
-    // Who gives an address beside a wish says whose it is.
+    // A name beside an address is the caller's.
     ...(heard.email === undefined &&
       name < (I_AM.test(heard.text) ? LEAST.unlike : LEAST.name) && {
         name: undefined,

@@ -1294,7 +1294,7 @@ it.each([
   expect(bookings).toMatchObject([{ name }]);
 });
 
-it('makes no caller of a colleague who is told of', async () => {
+it('takes no colleague in a story for the caller', async () => {
   const turns = ['nobody called me back about my rav4', 'Marcus took my number and forgot me'];
   const { state } = await call(...turns);
   expect(state.caller.name).toBeUndefined();

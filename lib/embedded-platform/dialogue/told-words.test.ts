@@ -11,7 +11,7 @@ const visit = {
   notes: [],
 } as unknown as Request;
 
-/** What was said, and what a colleague reads of it. */
+/** The words of a note, and the words that a colleague reads. */
 const rows: readonly (readonly [string, string])[] = [
   // The fields hold the last day and time; the ones before them were overtaken.
   ["I'd say tomorrow morning then early if you can like eight o'clock", ''],

@@ -63,7 +63,7 @@ const withoutReach = (clause: string, { name = ' ', phone, email }: Caller) =>
     .replace(/\s+/g, ' ')
     .replace(/^[ ,.;]+/, '');
 
-/** Whoever comes with the car, what must be ready when, and what it may cost, are no part of the day and time. */
+/** A person who comes with the car, a deadline or a price is no part of the day and time. */
 const BESIDE_WHEN =
   /\b(?:drop\w*|bring\w*|pick\w*|wait\w*|by|before|rides?|call\w*|text\w*|back|ready|done|open|closed|hundred|dollars|bucks|husband|wife|son|daughter|mom|dad|tow\w*|letter|since|last|ago)\b|\$|\?/i;
 
@@ -140,7 +140,7 @@ export function toldIn(request: Request, caller: Caller): string[] {
   return all.filter((one, at) => one !== '' && !isWithin(one, at));
 }
 
-/** What keeps a caller from coming at an hour. */
+/** Reasons for which a caller cannot come at an hour. */
 const IS_BUSY =
   /\b(?:work(?:s|ing)?|shift|class(?:es)?|practice|games?|recital|meetings?|stand-?up|dentist|doctor|trip|carpool|church|school|party|busy|off|stuck|(?:got|have|has) (?:a|an|the|my|her|his) \w+|driv(?:e|ing) to|thing)\b/i;
 const isOfCar = (note: string) =>

@@ -44,7 +44,7 @@ interface Mark {
 const DOES =
   /^.*\b(?:(?:i|we|he|she|they)(?:'m|'re|'s)?|(?:my|our|his|her) (?:wife|husband|partner|mom|mother|dad|father|boss|neighbor|(?:grand)?(?:son|daughter|kid)s?|boys?|girls?|brother|sister|friend))(?: am| is| are)? (?:(?:just|always|usually|only|also) )?([a-z']+?)(?:s|ing)?\b(?! ?')(?: (it|her|him|the (?:car|truck|van|suv))\b)?/;
 const STARTS = /\b(?:starts|begins|ends|lets out|kicks off)(?: [\w']+)? $/;
-/** What says when to come; other verbs tell what else is at that hour. */
+/** Verbs of a visit; other verbs tell what else is at that hour. */
 const COMES = new Set(
   "can can't could may might will would should must gonna go guess said say mean meant think thought prefer rather wish hope hop told com come get gett arrive arriv free off available open here there back home in around good fine okay flexible do doe did have ha had got not want need try look shoot plan book schedul call is i are was be due time day".split(
     ' ',

@@ -46,6 +46,7 @@ const OF_FACTS: ReadonlySet<unknown> = new Set([
   talk.holidayWarning,
 ]);
 
+/** A longer note is not said back, in words. */
 const MOST_SAID = 8;
 /** A statement that reads well when it is said back. */
 const STATES =
@@ -67,19 +68,16 @@ export function withNoted<Taken extends StepOutcome>(
   taken: Taken,
 ): Taken {
   const { acts, state } = taken;
-  const freshIn = (one: Request) => {
-    const old = before.requests.find(({ id }) => id === one.id);
-    return one.notes
-      .slice(old?.notes.length ?? 0)
+  const oldOf = ({ id }: Request) => before.requests.find((old) => old.id === id);
+  const freshIn = (one: Request) =>
+    one.notes
+      .slice(oldOf(one)?.notes.length ?? 0)
       .map((note) => cleanNote(note, one, state.caller))
       .filter((note) => note.split(' ').length > 3);
-  };
   const isMore = (one: Request) => {
-    const old = before.requests.find(({ id }) => id === one.id);
-    return (
-      old !== undefined &&
-      (one.conditions.length > old.conditions.length || freshIn(one).length > 0)
-    );
+    const old = oldOf(one);
+    const hasLimit = one.conditions.length > (old?.conditions.length ?? 0);
+    return old !== undefined && (hasLimit || freshIn(one).length > 0);
   };
   const noted = state.requests.find(isMore);
   const isSaid = acts.some(
@@ -97,7 +95,7 @@ export function withNoted<Taken extends StepOutcome>(
   return { ...taken, acts: [line, ...acts] };
 }
 
-/** From these odds on a colleague should read the words. */
+/** From these odds that a colleague should read them, words are noted. */
 const LEAST_KEPT = 0.3;
 
 /** Makes true what is said: words that are not in the record are noted; what says nothing new is not said to be. */

@@ -1,5 +1,6 @@
 import { findRepairOrder } from '@/lib/agent/store-words';
 import { spokenWants, type TalkId } from '@/lib/content/agent/talk';
+import { wantsText } from '@/lib/embedded-platform/language/parties';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { clockTime } from '@/lib/time/week';
 import { type Act, after, asking, filler, type StepOutcome, say, tell } from './acts';
@@ -57,6 +58,10 @@ const ACKNOWLEDGEMENTS: readonly [Change, TalkId, ValueId][] = [
 
 /** Says a condition back, or only that it is noted. */
 export function ackLimit({ language }: DialogueState, ...given: readonly string[]): Act {
+  // 'Text me, don't call' reads badly in the second person.
+  const [only = '', ...others] = given;
+  if (others.length === 0 && wantsText(only) && only.split(' ').length < 7)
+    return say('textsInstead');
   const said = given.map((one) => sayLimit(one, language));
   const condition = said.filter(Boolean).join(language === 'es' ? ' y ' : ', and ');
   return condition !== '' && said.every(Boolean)

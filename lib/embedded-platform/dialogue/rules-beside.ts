@@ -93,9 +93,8 @@ export const wantsPerson: Rule = {
         : say('ackFor', { what: briefOf(scene, state, same) });
       return after([line], askAgain(scene, state));
     }
-    const called = 'callback';
     const begun = turn.top.p >= 0.5 ? startOf(turn.top)?.kind : undefined;
-    const kind = begun && isLead(begun) && begun !== 'complaint' ? begun : called;
+    const kind = begun && isLead(begun) && begun !== 'complaint' ? begun : 'callback';
     const words = { notes: [heard.said], ...(kind === 'message' && { message: heard.said }) };
     const begunState = withNew(state, { kind, wanted, car: heard.car, ...words });
     const next = withAllTold(scene, begunState, begunState.focus!);

@@ -299,6 +299,9 @@ it.each<[string, string[]]>([
   ['asks something', ["I'm getting off the freeway, what street are you on"]],
   ['moves a visit', ["I'm booked at two, it's bumper to bumper and I'll be half an hour late"]],
   ['danger', ["my Bronco won't unlock and my toddler is still in there"]],
+  ['danger', ['a van hit us and all the airbags went off']],
+  ['danger', ['something under my truck is pouring out right now and I am driving']],
+  ['fills the open request', ['my brakes are about shot, can you get to them monday']],
   ['asks what a light means', ['an orange light is on in my Camry', "it's the horseshoe one"]],
   [
     'wants something',

@@ -29,6 +29,7 @@ import {
   withRequest,
 } from './state';
 import { begin } from './begin';
+import { clausesOf } from './clauses';
 import { asksIn, isClear, noteOn, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 
 /*
@@ -56,6 +57,11 @@ export const secret: Rule = {
     const { request, scene, isStore } = turn;
     const state = withoutFigures(turn.state);
     const warning = say(isStore ? 'secret' : 'secretOurs');
+    // 'Oil change Monday at ten, and my card is …': the wish beside it is heard by itself.
+    const rest = clausesOf(turn.heard.said, turn.heard.language === 'es')
+      .filter((clause) => !/\[(?:card number|security code|social security number)\]/.test(clause))
+      .join(' ');
+    if (wordsIn(rest) > 2) return { state, acts: [warning], next: rest };
     if (request) {
       const noted = withNote(state, request.id, turn.heard.said);
       return after([warning], askAgain(scene, noted));

@@ -774,6 +774,12 @@ it('takes no offer that is declined with other words', async () => {
   expect(requests.filter(({ kind }) => kind === 'tow')).toEqual([]);
 });
 
+it('begins what is wished for beside a card number', async () => {
+  const { requests } = await call('oil change monday at ten, my card is 4111 1111 1111 1111');
+  expect(requests).toMatchObject([{ want: 'Oil change', day: 'Monday, November 30' }]);
+  expect(JSON.stringify(requests)).not.toMatch(/4111|1111/);
+});
+
 it('keeps no quarter of a card number', async () => {
   const { requests } = await call(
     ...booked,

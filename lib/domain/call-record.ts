@@ -43,7 +43,7 @@ export const callRequest = z.object({
     .string()
     .trim()
     .min(1)
-    .max(800)
+    .max(4_000)
     .describe("All else that was said about it, in the caller's words.")
     .optional(),
   isAgreed: z.boolean().describe('Whether the caller agreed to it.').optional(),

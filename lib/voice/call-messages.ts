@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const MAX_CHARACTERS = 2_000;
 /** Maximum length of each field of a record or an appointment. */
 const MAX_FIELD_CHARACTERS = 200;
-const MAX_NOTE_CHARACTERS = 400;
+const MAX_NOTE_CHARACTERS = 4_000;
 const MAX_TOOL_CALLS = 10;
 const MAX_REQUESTS = 12;
 

@@ -385,6 +385,14 @@ export const talk = {
     en: ['Yes, I have that: {piece}.', 'Yes, it says: {piece}.'],
     es: ['Sí, lo tengo: {piece}.'],
   },
+  isInNotes: {
+    en: ["Yes, that's in the notes, in your own words.", 'Yes, I have that, just as you said it.'],
+    es: ['Sí, está en las notas, tal como lo dijo.'],
+  },
+  restInWords: {
+    en: ['The rest is in the notes in your own words.', 'All else is there just as you said it.'],
+    es: ['Lo demás está en las notas, tal como lo dijo.'],
+  },
   noSchedule: {
     en: ["I can't see who is in today, so I leave word.", "I don't have anybody's schedule here."],
     es: ['No puedo ver quién está hoy.'],

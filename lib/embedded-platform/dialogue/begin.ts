@@ -7,7 +7,7 @@ import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Act, after, say, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
 import { type Change } from './change';
-import { wishOf } from './dealer-notes';
+import { othersIn, wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Start } from './intents';
 import { NAMED } from './named';
@@ -28,6 +28,7 @@ import {
   type Scene,
   withNew,
   withNote,
+  withRemark,
   withRequest,
 } from './state';
 
@@ -130,13 +131,9 @@ function noteOpening(
   const isAsked = isQuestion(heard) && !isBooked(request.kind) && wordsIn(heard.text) > 5;
   const isAll = isTold(start, heard) || request.kind === 'complaint' || isAsked;
   // The whole of what a person takes over; of a visit what the slots do not hold.
-  const notes = isOurs
-    ? isAll || request.kind === 'meeting'
-      ? wishOf(heard, request.kind)
-      : []
-    : isAll
-      ? [heard.said]
-      : leftoverOf(heard);
+  const others = request.kind === 'meeting' ? othersIn(heard) : undefined;
+  if (others) return withRemark(state, id, `Attends: ${others}`);
+  const notes = isOurs ? (isAll ? wishOf(heard) : []) : isAll ? [heard.said] : leftoverOf(heard);
   return notes.reduce((one, note) => withNote(one, id, note), state);
 }
 
@@ -248,7 +245,7 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const back = filled.changes.filter(
     (one) => ['condition', 'day', 'time'].includes(one) || (isPlain && isSaid),
   );
-  const [, name] = /(?:^|\n)Attends: (.+)/.exec(now.notes.join('\n')) ?? [];
+  const name = now.remarks?.find((one) => one.startsWith('Attends: '))?.slice(9);
   const joins = name ? [say('joinsUs', { name })] : [];
   return after([...(before ? [before] : []), ...first, ...joins], proceed(scene, state, id, back));
 }

@@ -23,8 +23,8 @@ export interface Corrected {
   /** The caller's words that were taken out, or that are written instead. */
   readonly out?: string | undefined;
   readonly said?: string | undefined;
-  /** The call's other notes, as far as they stay. */
-  readonly notes?: readonly string[];
+  /** What the caller said, as far as it stays. */
+  readonly kept?: DialogueState['said'];
   /** The note that takes its place. */
   readonly noted?: string;
 }
@@ -110,7 +110,8 @@ function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
   if (!isTaken && !isRemoved && !instead && (isOfRequest || !LETS_GO.test(text))) return undefined;
   const [ofWhat = ''] = piecesOf(removed?.trim() ?? '');
   const own = namedIn(ofWhat && !instead ? ofWhat : text);
-  const all = [...request.notes, ...request.conditions, ...state.notes].flatMap(piecesOf);
+  const words = [...state.said.map((one) => one.words), ...request.conditions];
+  const all = words.flatMap(piecesOf);
   const hitsOf = (piece: string) => namedIn(piece).filter((stem) => own.includes(stem)).length;
   // Only the piece that is named best goes out.
   const most = Math.max(1, ...all.map(hitsOf));
@@ -242,13 +243,16 @@ function correctedIn(
   if (taken) {
     const { gone, next } = taken;
     const without = (list: readonly string[]) => withPieces(list, (one) => !gone.includes(one));
-    const notes = [...without(request.notes), ...(next ? [next] : [])];
+    const kept = state.said.flatMap((one) =>
+      without([one.words]).map((words) => ({ ...one, words })),
+    );
+    const instead = next ? [{ words: next, about: [request.id] }] : [];
     const rest = { ...plain, work: [], conditions: [] };
     return {
-      request: { ...request, notes, conditions: without(request.conditions) },
+      request: { ...request, conditions: without(request.conditions) },
       changes: [],
       heard: rest,
-      notes: without(state.notes),
+      kept: [...kept, ...instead],
       ...(next ? { noted: next } : { out: gone.map((one) => one.trim()).join(', ') }),
     };
   }

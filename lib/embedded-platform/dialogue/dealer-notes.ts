@@ -54,19 +54,16 @@ export const factsOf = (words: string, isSpanish = false): string[] =>
 
 const WITH =
   /\b(?:me|us|myself) and ((?:my |our |the |\p{Lu})[\p{L}' -]{1,40}?)(?=[,.;!?]|$| (?:on|at|next|this|for|to|too|can|could|would|will|\w+day|tomorrow)\b)/iu;
-const ABOUT =
-  /\b(?:about|regarding|to (?:see|go over|look at|talk about|discuss)) (?!(?:noon|\d|this|it|that)\b)[^,.;!?]{6,80}/i;
 
-/** The part of a dealer's wish that no slot holds: its topic, and those who come along. */
-export function wishOf(heard: HeardTurn, kind: RequestKind): string[] {
-  const [, named] = WITH.exec(heard.text) ?? [];
-  const some = named ?? /\bboth of us\b/i.exec(heard.text)?.[0];
-  const others =
-    [some, heard.other ?? nameOfAnother(heard.text)].filter(Boolean).join(', ') || undefined;
-  if (kind === 'meeting')
-    return [others && `Attends: ${others}`, ABOUT.exec(heard.text)?.[0]].filter(
-      (one) => one !== undefined,
-    );
+/** Names those who come along to a meeting. */
+export function othersIn({ text, other }: HeardTurn): string | undefined {
+  const [, named] = WITH.exec(text) ?? [];
+  const some = named ?? /\bboth of us\b/i.exec(text)?.[0];
+  return [some, other ?? nameOfAnother(text)].filter(Boolean).join(', ') || undefined;
+}
+
+/** The part of a dealer's wish that no slot holds. */
+export function wishOf(heard: HeardTurn): string[] {
   const said = heard.language === 'es' ? heard.words : heard.text;
   const own = plain(heard.conditions.reduce((rest, one) => rest.replace(one, ' '), said));
   return weightOf(own, heard) > 1 ? [own] : [];

@@ -4,15 +4,13 @@ import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-
 import { wantsText } from '@/lib/embedded-platform/language/parties';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
-import { dealerNotes } from './dealer-notes';
-import { cleanNote, toldIn } from './told-words';
+import { saidAbout, saidAlone } from './said';
 import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
-import { trimEnd } from './trim';
 import { contactOf, valuesOf } from './values';
 
 const LONGEST = 200;
-const LONGEST_NOTE = 800;
+const LONGEST_NOTE = 4_000;
 
 /** 600 → '10:00 AM'. */
 const writeTime = (minutes: number) =>
@@ -26,17 +24,13 @@ const written = <Fields extends Record<string, string | undefined>>(fields: Fiel
     ),
   ) as Partial<Record<keyof Fields, string>>;
 
-/** Joins notes to sentences. Where they are too long, the first two and the latest stay: the latest may correct others. */
-function joined(notes: readonly string[]): string {
-  const all = notes.flatMap((one) => one.split(/(?<=[.!?]) /));
-  const sentences = [...new Set(all.map((one) => trimEnd(one, ' .')).filter(Boolean))];
-  const ended = sentences.map((one) => (/[?!]$/.test(one) ? one : `${one}.`));
-  while (ended.length > 3 && ended.join(' ').length > LONGEST_NOTE) ended.splice(2, 1);
-  const text = ended.join(' ');
-  const cut =
-    text.length > LONGEST_NOTE ? text.slice(0, text.lastIndexOf(' ', LONGEST_NOTE)) : text;
-  return trimEnd(cut, ' .');
-}
+/** Joins sentences to a note. */
+const joined = (sentences: readonly string[]) =>
+  sentences
+    .filter(Boolean)
+    .map((one) => (/[.?!]$/.test(one) ? one : `${one}.`))
+    .join(' ')
+    .slice(0, LONGEST_NOTE);
 
 /** A booked visit stands as it was agreed until a change of it is. */
 const asAgreed = (request: Request): Request =>
@@ -65,7 +59,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   const isAlone = kind === 'test_drive' && state.requests.length === 1;
   const own = isAlone ? state.caller.car : undefined;
   const said = work?.('en');
-  const told = toldIn(request, state.caller);
+  const told = saidAbout(state, request);
   const { contact, contactPhone } = contactOf(state.caller, request);
   const at = contactPhone ? ` at ${contactPhone}` : '';
   const calls = contact && `Call ${contact.replace(/^your /, 'my ')}${at}`;
@@ -77,8 +71,8 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     isOfLanguage ? 'Speaks Spanish only' : '',
     old && `Moves the appointment of ${old}`,
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
-    ...told,
     changeOf(given),
+    ...(request.remarks ?? []),
     state.caller.isTexted &&
     status !== 'canceled' &&
     ![...told, ...conditions].some((one) => wantsText(one))
@@ -86,6 +80,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
       : '',
     calls && status !== 'canceled' && !told.some((one) => isIn(one, calls)) ? calls : '',
     own ? `Own car: ${withMiles(sayCar(own), own)}` : '',
+    ...told,
   ]);
   const isVisit = isDepartmentVisit(request);
   const shown = request.isOfRepair ? 'status' : isVisit ? 'visit' : kind;
@@ -131,18 +126,11 @@ export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
     state.requests.findLast((one) => one.name && one.kind !== 'callback')?.name;
   const noted = state.requests.filter(isWorthNoting(state));
   const requests = noted.map((one) => requestIn(scene, state, one));
-  const at = requests.findLastIndex(({ isCanceled }) => !isCanceled);
-  const last = requests[at];
-  // Words said before the first request go with the last one.
-  const told = isStoreSide(scene, state)
-    ? state.notes.map((one) => (last ? cleanNote(one, noted[at]!, state.caller) : one))
-    : dealerNotes(state);
-  const loose = joined(told);
-  if (loose && last)
-    last.note = joined([last.note ?? '', ...told.filter((one) => !isIn(last.note, one))]);
-  const isReached = scene.side === 'store' || (phone ?? email) !== undefined;
+  // A store's caller who only asks wants nothing; a dealer whom we can reach may want more.
+  const isWanted = scene.side === 'store' ? state.notes.length > 0 : (phone ?? email) !== undefined;
+  const alone = isWanted && requests.length === 0 ? joined(saidAlone(state)) : '';
   const notes: CallRequest[] =
-    loose && !last && isReached ? [{ kind: 'message', want: wants.message, note: loose }] : [];
+    alone === '' ? [] : [{ kind: 'message', want: wants.message, note: alone }];
   const all = [...requests, ...notes];
   return { ...written({ name, phone, email }), ...(all.length > 0 && { requests: all }) };
 }

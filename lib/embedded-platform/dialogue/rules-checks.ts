@@ -146,12 +146,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       : undefined,
   name: (turn, visit, call) =>
     turn.state.caller.name ? about('nameIs', visit ?? call, turn) : undefined,
-  reminder: (turn, visit, call) => {
+  reminder: (turn) => {
     // 'I just saw an email.'
     if (!REMINDS.test(turn.heard.text)) return askAgain(turn.scene, turn.state);
-    const id = (visit ?? call)!.id;
-    const noted = withNote(turn.state, id, 'Wants a text or a reminder');
-    return after([say('noReminder')], askAgain(turn.scene, noted));
+    return after([say('noReminder')], askAgain(turn.scene, turn.state));
   },
   early: (turn, visit, call) =>
     visit ? about('howEarly', settled(visit), turn) : call && ofCall(turn, call),

@@ -42,9 +42,9 @@ const OF_DAY = /\b(?:\w*day|tomorrow|after work|morning|afternoon|evening|noon)\
 /** The state with the correction, in its own car and, where it is the caller's, in theirs. */
 function withCorrection(
   given: DialogueState,
-  { request, notes = given.notes }: Corrected,
+  { request, kept: said = given.said }: Corrected,
 ): DialogueState {
-  const state = { ...given, notes };
+  const state = { ...given, said };
   const { id, car } = request;
   const before = requestOf(state, id)!;
   const isCaller =

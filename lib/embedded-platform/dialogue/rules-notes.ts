@@ -1,25 +1,15 @@
 import { after, filler, type StepOutcome, say } from './acts';
 import { asksForNotes, asksForOne, isOfNotes } from './asks-for-notes';
-import { dealerNotes } from './dealer-notes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import type { HeardTurn } from './heard';
 import { isOf, startOf } from './intents';
-import { piecesOf, sayLimit } from './limits';
+import { sayLimit } from './limits';
 import { weightOf } from './notes';
-import { toldIn } from './told-words';
 import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
 import { askAgain } from './progress';
 import { isBooked, readerOf } from './requests';
-import {
-  type DialogueState,
-  isStoreSide,
-  type Language,
-  requestOf,
-  type Scene,
-  withNote,
-} from './state';
-import { trimEnd } from './trim';
+import { type DialogueState, type Language, requestOf, type Scene, withNote } from './state';
 import { doneOf, isClear, oddsOf, type Rule, slotOf, type Turn } from './turn';
 import { briefOf, notedIn, valuesOf } from './values';
 
@@ -35,17 +25,8 @@ function withFacts(turn: Turn): DialogueState {
   return { ...state, caller: fillCaller(state.caller, heard, undefined).caller };
 }
 
-/** The statements of the record that are in the caller's own words. */
-const ownWordsIn = ({ requests, caller }: DialogueState): string[] =>
-  requests
-    .filter(({ status }) => status !== 'canceled')
-    .flatMap((one) => [
-      ...one.conditions,
-      ...toldIn(one, caller)
-        .flatMap(piecesOf)
-        .map((piece) => trimEnd(withoutOpening(piece.trim()))),
-    ])
-    .filter((one) => one.length > 2);
+/** What the caller said for those who read the notes. */
+const ownWordsIn = ({ said }: DialogueState): string[] => said.map(({ words }) => words);
 
 /** The other facts of the record. */
 function factsIn(scene: Scene, state: DialogueState): string[] {
@@ -63,7 +44,7 @@ const namedIn = ({ text }: HeardTurn) =>
   );
 const DAYS = /\b(?:\w+day|tomorrow|morning|noon)\b/gi;
 
-/** Finds the piece that a question is about; the shortest of those that hold most of its words. */
+/** Finds the words that a question is about; the shortest of those that hold most of its own. */
 function pieceFor(pieces: readonly string[], asked: readonly string[]): string | undefined {
   const scored = pieces.map((piece) => {
     const held = new Set(stemsOf(piece));
@@ -75,30 +56,28 @@ function pieceFor(pieces: readonly string[], asked: readonly string[]): string |
 
 const AND_THEN = { en: '. Also: ', es: '. También: ' } as const;
 
-/** Reads all notes of the call, request by request, with the caller's name and number. */
+/** Reads the facts of all requests, with the caller's name and number. */
 const echoed = (scene: Scene, state: DialogueState) => (language: Language) => {
   const kept = state.requests.filter(({ status }) => status !== 'canceled');
   const each = kept.map((one) => notedIn(scene, state, one)(language));
-  const { caller } = state;
   const [one] = kept;
   const reach = one && valuesOf(scene, state, one).reach;
-  const own = isStoreSide(scene, state) ? [] : dealerNotes(state);
-  const told = own.map((note) => sayLimit(note, language)).filter((note) => note !== undefined);
-  return [
-    [...each, ...told].join(AND_THEN[language]),
-    [caller.name, reach].filter(Boolean).join(', '),
-  ]
+  const { name, phone, email } = state.caller;
+  return [each.join(AND_THEN[language]), [name, reach ?? phone ?? email].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join('. ');
 };
 
-/** Reads back what a question names, or everything. */
+/** Reads back the facts, and says that the rest is there as it was said. */
 export function readBack(turn: Turn): StepOutcome {
   const { scene, heard } = turn;
   const state = withFacts(turn);
-  const named = pieceFor(ownWordsIn(state), namedIn(heard));
-  const all = named === undefined ? echoed(scene, state) : inSecondPerson(named);
-  const acts = [say('wroteDown', { all })];
+  const named = namedIn(heard);
+  const isSaid = named.length > 0 && pieceFor(ownWordsIn(state), named) !== undefined;
+  const all = echoed(scene, state);
+  const facts = all('en') === '' ? [] : [say('wroteDown', { all })];
+  const rest = isSaid ? [say('isInNotes')] : state.said.length > 0 ? [say('restInWords')] : [];
+  const acts = isSaid ? rest : [...facts, ...rest];
   if (state.focus === undefined) return { state, acts: [...acts, filler('anythingElse')] };
   return after(acts, askAgain(scene, state));
 }
@@ -113,15 +92,6 @@ export const notes: Rule = {
       ((top.id === 'appointment-info' || top.id === 'notes') && isClear(top))),
   then: readBack,
 };
-
-/** The words that a question about the notes is about, as they are noted then. */
-function askedWords({ text }: HeardTurn, named: readonly string[]): string {
-  const words = text.replace(/\b(?:uh|um|but|and|so|oh|ok|fine) /gi, '').split(/\s+/);
-  const isNamed = (word: string) =>
-    word.search(DAYS) >= 0 || stemsOf(word).some((stem) => named.includes(stem));
-  const first = words.findIndex(isNamed);
-  return words.slice(first, words.findLastIndex(isNamed) + 1).join(' ');
-}
 
 /** Tells if one thing was noted, and says it back; what was not is noted now. */
 const whetherNoted: Rule = {
@@ -139,18 +109,16 @@ const whetherNoted: Rule = {
     const isOfWork = heard.work.length > 0 && heard.work.every((one) => about?.work.includes(one));
     const named = namedIn(heard);
     if (named.length === 0 || (isSpanish && isOfWork)) return readBack(turn);
-    const own = ownWordsIn(filled);
-    const piece = isSpanish
-      ? undefined
-      : (pieceFor(own, named) ?? pieceFor(factsIn(scene, filled), named));
-    if (piece !== undefined)
-      return after([say('isNoted', { piece: inSecondPerson(piece) })], askAgain(scene, filled));
+    const fact = isSpanish ? undefined : pieceFor(factsIn(scene, filled), named);
+    if (fact !== undefined)
+      return after([say('isNoted', { piece: inSecondPerson(fact) })], askAgain(scene, filled));
+    if (pieceFor(ownWordsIn(filled), named) !== undefined)
+      return after([say('isInNotes')], askAgain(scene, filled));
     // Another work is no note: 'the oil change Monday, did you get that?'
     if (heard.work.length > 0 && !isOfWork && !request) return undefined;
     if (GONE.test(heard.text)) return after([say('notOnList')], askAgain(scene, filled));
     if (!about) return undefined;
-    const words = isSpanish ? heard.said : askedWords(heard, named);
-    return after([say('notedNow')], askAgain(scene, withNote(filled, about.id, words)));
+    return after([say('notedNow')], askAgain(scene, filled));
   },
 };
 const GONE = /\b(?:part|thing|bit|note)\b.*\b(?:gone|still (?:in|on) there|out)\b/i;

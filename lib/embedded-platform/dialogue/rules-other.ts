@@ -4,7 +4,7 @@ import { fillCaller } from './facts-caller';
 import { askAgain, book, proceed } from './progress';
 import { isBooked, lastOf, leadKinds, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
-import { type DialogueState, isOpen, type Request, requestOf, withNote } from './state';
+import { type DialogueState, isOpen, type Request, requestOf, withNote, withRemark } from './state';
 import {
   asksIn,
   doneOf,
@@ -193,9 +193,9 @@ const somebodyJoins: Rule = {
     const meeting = meetingOf(state)!;
     const said = heard.said.replace(ORDERS, '').replace(WHERE, '');
     const who = trimEnd(said, ' ,?.!').replace(IS_THERE, '');
-    const attend = meeting.notes.filter((one) => one.startsWith('Attends: '));
-    const isKnown = attend.some((one) => one.includes(who) || who.includes(one.slice(9)));
-    const noted = isKnown ? state : withNote(state, meeting.id, `Attends: ${who}`);
+    const { remarks = [] } = meeting;
+    const isKnown = remarks.some((one) => one.includes(who) || who.includes(one.slice(9)));
+    const noted = isKnown ? state : withRemark(state, meeting.id, `Attends: ${who}`);
     const line = say('joins');
     if (asked.kind === 'confirm' && heard.decision === 'yes')
       return after([line], book(scene, noted, meeting));

@@ -44,8 +44,7 @@ const nameCorrected: Rule = {
     const { scene, state, heard, request } = turn;
     const about = request ?? doneOf(turn);
     if (about && isNickname(heard)) {
-      const noted = withNote(state, about.id, `Goes by ${heard.name}`);
-      return after([say('okay')], askAgain(scene, noted));
+      return after([say('okay')], askAgain(scene, state));
     }
     const theirs = about && nameForAnother(state, about, heard);
     if (theirs === heard.name || heard.name === heard.other) {

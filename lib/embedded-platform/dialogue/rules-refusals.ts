@@ -218,7 +218,7 @@ const numberInstead: Rule = {
   then: ({ scene, state, request, heard }) => {
     const { id } = request!;
     const filled = fill(withRequest(state, id, { kind: 'callback' }), id, heard).state;
-    const notes = wishOf(heard, 'callback');
+    const notes = wishOf(heard);
     const noted = notes.reduce((one, note) => withNote(one, id, note), filled);
     return proceed(scene, noted, id, ['phone']);
   },

@@ -4,13 +4,12 @@ import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { CORRECTION } from '@/lib/embedded-platform/language/spoken-when';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import { fill, nameBefore } from './facts';
-import { leftoverOf } from './notes';
 import { isOtherDayToo } from './facts-when';
 import { fillCaller, isOfAnother, numberBefore } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { agree, askAgain, leave, proceed, visitStands, withVisitRestored } from './progress';
 import { isLead, lastOf } from './requests';
-import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
+import { type Draft, type Request, requestOf, withNote, withRemark, withRequest } from './state';
 import { accept } from './begin';
 import {
   asksIn,
@@ -55,8 +54,7 @@ const corrects: Rule = {
     const known = withRequest({ ...state, caller }, done.id, { conditions, name });
     // 'Call me if there's questions, 520 555 0128, mornings are best.'
     const old = numberBefore(state.caller, caller, heard);
-    const notes = old ? [heard.said, `Other number: ${old}`] : leftoverOf(heard);
-    const next = notes.reduce((one, note) => withNote(one, done.id, note), known);
+    const next = old ? withRemark(known, done.id, `Other number: ${old}`) : known;
     const values = valuesOf(scene, next, requestOf(next, done.id)!);
     if (isLead(done.kind))
       return { state: next, acts: [say(caller.name ? 'leadEnd' : 'leadEndUnnamed', values)] };

@@ -109,6 +109,8 @@ export interface Request {
   readonly conditions: readonly string[];
   /** The caller's words that no slot takes. */
   readonly notes: readonly string[];
+  /** What no field takes, in the agent's words: 'Attends: Carla Montoya'. */
+  readonly remarks?: readonly string[] | undefined;
   /** Slots that were asked for and are done without. */
   readonly left: readonly SlotId[];
   /** A call about a repair that the agent does not find. */
@@ -121,6 +123,12 @@ export interface Request {
   readonly isMisread?: boolean | undefined;
   /** They want no more calls, not even one about this. */
   readonly isOffList?: boolean | undefined;
+}
+
+/** A turn of the caller in their own words, and the requests that it was about. */
+export interface Said {
+  readonly words: string;
+  readonly about: readonly number[];
 }
 
 /** The values that a request may begin with. */
@@ -189,6 +197,8 @@ export interface DialogueState {
   /** The calls that a dealer misses, and what they cost. */
   readonly missed: MissedCalls;
   readonly notes: readonly string[];
+  /** What the caller said that a colleague should read, in the order of the call. */
+  readonly said: readonly Said[];
   /** A dealer's questions that a person answers, each once, by what they are about. */
   readonly questions: Readonly<Partial<Record<IntentId, string>>>;
   /** Offers that a dealer refused: they are not made again. */
@@ -231,6 +241,7 @@ export const firstState: DialogueState = {
   topic: {},
   missed: {},
   notes: [],
+  said: [],
   questions: {},
   declined: [],
   told: [],
@@ -293,6 +304,12 @@ export const withDeclined = (state: DialogueState, kind: RequestKind): DialogueS
 /** Sales reads it. */
 export const isOfSales = ({ kind, wanted }: Pick<Request, 'kind' | 'wanted'>) =>
   (wanted?.department ?? kinds[kind].to) === 'sales';
+
+/** Adds what no field of a request takes, once. */
+export function withRemark(state: DialogueState, id: number, remark: string): DialogueState {
+  const { remarks = [] } = requestOf(state, id) ?? {};
+  return withRequest(state, id, { remarks: [...new Set([...remarks, remark])] });
+}
 
 /** Adds the caller's words to a request, each once. */
 export function withNote(state: DialogueState, id: number, said: string): DialogueState {

@@ -9,10 +9,11 @@ import { joined, PASSING, type Taken } from './joined-answers';
 import { misleads } from './limits';
 import { readMissed } from './missed-calls';
 import { leftoverOf, weightOf } from './notes';
-import { consoled, withClaim, withNoted } from './noted';
+import { claimsNote, consoled, withNoted } from './noted';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
 import { isLead } from './requests';
+import { withSaid } from './said';
 import { slots } from './slots';
 import {
   type DialogueState,
@@ -28,7 +29,6 @@ import { step, type Step } from './step';
 import { withAbsent } from './store-cars';
 import { withAllTold } from './begin';
 import { briefOf } from './values';
-import { withoutReasons } from './told-words';
 import { clausesIn } from './turn-clauses';
 
 /*
@@ -112,8 +112,7 @@ async function takeAll(
       const { before, heard } = isAll
         ? { before: now, heard: whole }
         : await hearClause(scene, now, next, { isTranslated, isPart });
-      const taking: Step = withClaim(scene, before, heard, step(scene, before, heard));
-      const { rule, next: rest, ...outcome } = taking;
+      const { rule, next: rest, ...outcome }: Step = step(scene, before, heard);
       onStep?.({ heard, step: { rule, ...outcome, ...(rest !== undefined && { next: rest }) } });
       next = rest;
       const bookings = [...(taken.bookings ?? []), ...(outcome.bookings ?? [])];
@@ -213,6 +212,17 @@ async function takeTurn(
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
   const whole = await listen(scene, before, words);
+  const taken = await takeHeard(scene, before, whole, onStep);
+  const kept = { ...taken, state: withSaid(before, taken.state, whole, claimsNote(taken.acts)) };
+  return withNoted(scene, before, whole, kept);
+}
+
+async function takeHeard(
+  scene: Scene,
+  before: DialogueState,
+  whole: HeardTurn,
+  onStep?: (trace: Trace) => void,
+): Promise<Taken> {
   const warning = warningOf(scene, before, whole);
   if (warning.length === 0)
     return consoled(scene, before, whole, await takeClauses(scene, before, whole, onStep));
@@ -253,8 +263,7 @@ async function takeClauses(
 /** Takes one turn of the caller: the next state, and what is said. */
 export async function take(...[scene, given, words, onStep]: Parameters<typeof takeTurn>) {
   const taken = await takeTurn(scene, given, words, onStep);
-  const known = { ...taken, state: withoutReasons(given, taken.state) };
-  return withAbsent(scene, withoutRepeated(given, withNoted(scene, given, known)));
+  return withAbsent(scene, withoutRepeated(given, taken));
 }
 
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */

@@ -1,22 +1,13 @@
 import { spokenPeople, spokenWants } from '@/lib/content/agent/talk';
-import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Day, sayDay } from '@/lib/time/calendar';
 import { type Act, say } from './acts';
 import { nearDayIn } from './calendar';
-import { piecesOf, sayLimit } from './limits';
+import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
-import {
-  type Caller,
-  type DialogueState,
-  isStoreSide,
-  type Language,
-  type Request,
-  type Scene,
-} from './state';
-import { toldIn } from './told-words';
+import { type Caller, type DialogueState, type Language, type Request, type Scene } from './state';
 import { dayIn, timeIn } from './wording';
 
 const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(', ');
@@ -113,23 +104,9 @@ export const briefOf =
     return joined([what(language), ...when]);
   };
 
-/** As many words of the caller's are read back. */
-const MOST_WORDS = 40;
-
-/** Reads a request back in one phrase: its facts, and the caller's sentences. */
+/** Says a request in one phrase: its facts, whose it is, and where the car is. */
 export const notedIn =
   (scene: Scene, state: DialogueState, request: Request) => (language: Language) => {
-    const told = toldIn(request, state.caller).filter(
-      (one) => !isStoreSide(scene, state) || !asksItself(one),
-    );
-    const said = told.flatMap(piecesOf).map((one) => sayLimit(one, language) ?? '');
-    const short = said.filter(
-      (_, at) =>
-        said
-          .slice(0, at + 1)
-          .join(' ')
-          .split(' ').length <= MOST_WORDS,
-    );
     const place = request.place && inSecondPerson(request.place);
-    return joined([briefOf(scene, state, request)(language), request.name, place, ...short]);
+    return joined([briefOf(scene, state, request)(language), request.name, place]);
   };

@@ -12,7 +12,7 @@ import {
 } from '@/lib/embedded-platform/dialogue/conversation';
 
 /**
- * Words that a field must contain in one of the requests or of the caller; `message` is a note, a place or a condition.
+ * Words that a field must contain in one of the requests or of the caller; `message` is a note, a place, a condition or what was said.
  */
 type SampleRecord = Partial<
   Record<
@@ -87,7 +87,7 @@ function missing(text: string, wanted: readonly (string | string[])[]): string[]
 }
 
 /** Fields with their words, those of all requests joined. */
-function flatten({ requests = [], ...caller }: CallRecord): Record<string, string> {
+function flatten({ requests = [], said = [], ...caller }: CallRecord): Record<string, string> {
   const fields = requests.flatMap(({ note, place, conditions = [], ...request }) => [
     ...Object.entries(request),
     ['message', [note, place, ...conditions].filter(Boolean).join('. ')],
@@ -95,6 +95,7 @@ function flatten({ requests = [], ...caller }: CallRecord): Record<string, strin
   const flat: Record<string, string> = { ...caller };
   for (const [field, text] of fields)
     flat[String(field)] = [flat[String(field)], text].filter(Boolean).join(' | ');
+  flat.message = [flat.message, ...said].filter(Boolean).join(' | ');
   return flat;
 }
 

@@ -4,8 +4,8 @@ import {
   appointmentTool,
   type CallRecord,
   type CallRequest,
-  callRecord,
   recordTool,
+  toldRecord,
 } from '@/lib/domain/call-record';
 import { parseJson, safeParse } from '@/lib/text/safe-parse';
 import type { StoreFacts } from './assistant-metadata';
@@ -61,7 +61,7 @@ export function runTool(
     if (reason !== undefined) return refused(reason);
     draft.appointments.push(visit);
   } else if (tool === recordTool) {
-    draft.record = { ...draft.record, ...callRecord.parse(data) };
+    draft.record = { ...draft.record, ...toldRecord.parse(data) };
   } else if (tool === 'take_message') {
     const { for: person, message: note, ...caller } = message.parse(data);
     addRequest(draft, caller, { kind: 'message', want: 'Message', person, note, isAgreed: true });

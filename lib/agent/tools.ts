@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appointment, appointmentTool, callRecord, recordTool } from '@/lib/domain/call-record';
+import { appointment, appointmentTool, recordTool, toldRecord } from '@/lib/domain/call-record';
 
 /*
  * What an agent can do beside speaking. One table for the hosted platform and for an owner's language model.
@@ -37,7 +37,7 @@ export const tools = {
   [recordTool]: {
     description:
       'Keeps what was understood of this call: who calls, and a list of everything that they want. Call it whenever something is new or corrected, with everything known so far, in English. A later request never replaces an earlier one: the list grows. What no field takes goes into the note of its request, in the caller’s words.',
-    parameters: callRecord,
+    parameters: toldRecord,
   },
   [appointmentTool]: {
     description:

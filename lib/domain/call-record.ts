@@ -43,7 +43,7 @@ export const callRequest = z.object({
     .string()
     .trim()
     .min(1)
-    .max(4_000)
+    .max(800)
     .describe("All else that was said about it, in the caller's words.")
     .optional(),
   isAgreed: z.boolean().describe('Whether the caller agreed to it.').optional(),
@@ -52,13 +52,21 @@ export const callRequest = z.object({
 
 export type CallRequest = z.infer<typeof callRequest>;
 
+/** A longer call keeps its latest turns. */
+export const MOST_SAID = 200;
+
 /** Everything understood in a call so far: the caller, and all requests, earliest first. */
 export const callRecord = z.object({
   name: words.optional(),
   phone: words.optional(),
   email: words.optional(),
   requests: z.array(callRequest).max(12).optional(),
+  /** The caller's turns that say more than a bare fact, whole and in the order of the call. */
+  said: z.array(z.string().trim().min(1).max(2_001)).max(MOST_SAID).optional(),
 });
+
+/** The record as a language model writes it, which would take too long to repeat what was said. */
+export const toldRecord = callRecord.omit({ said: true });
 
 export type CallRecord = z.infer<typeof callRecord>;
 

@@ -15,7 +15,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const MAX_CHARACTERS = 2_000;
 /** Maximum length of each field of a record or an appointment. */
 const MAX_FIELD_CHARACTERS = 200;
-const MAX_NOTE_CHARACTERS = 4_000;
+const MAX_NOTE_CHARACTERS = 800;
+const MAX_SAID = 200;
 const MAX_TOOL_CALLS = 10;
 const MAX_REQUESTS = 12;
 
@@ -109,10 +110,15 @@ function readToolCall(call: unknown): { record?: CallRecord; appointment?: Appoi
 
 /** Leaves out what cannot be read. */
 function readRecord(given: Fields): CallRecord {
-  const listed = Array.isArray(given['requests']) ? given['requests'].slice(0, MAX_REQUESTS) : [];
-  const requests = listed.map((each) => readRequest(fieldsOf(each))).filter(({ want }) => want);
-  const record: CallRecord = textsIn(given, callerFields, MAX_FIELD_CHARACTERS);
-  return requests.length > 0 ? { ...record, requests } : record;
+  const wanted = Array.isArray(given['requests']) ? given['requests'].slice(0, MAX_REQUESTS) : [];
+  const requests = wanted.map((each) => readRequest(fieldsOf(each))).filter(({ want }) => want);
+  const listed = Array.isArray(given['said']) ? given['said'].slice(-MAX_SAID) : [];
+  const said = listed.flatMap((one) => inOneLine(one, MAX_CHARACTERS) ?? []);
+  return {
+    ...textsIn(given, callerFields, MAX_FIELD_CHARACTERS),
+    ...(requests.length > 0 && { requests }),
+    ...(said.length > 0 && { said }),
+  };
 }
 
 function readRequest(given: Fields): CallRequest {

@@ -193,7 +193,7 @@ describe('the record', () => {
     const { shape } = callRequest;
     const marks = ['kind', 'isAgreed', 'isCanceled'];
     expect([...requestFields]).toEqual(Object.keys(shape).filter((key) => !marks.includes(key)));
-    expect([...callerFields, 'requests']).toEqual(Object.keys(callRecord.shape));
+    expect([...callerFields, 'requests', 'said']).toEqual(Object.keys(callRecord.shape));
   });
 
   const record = { requests: [{ want: 'Oil change', day: 'Friday' }] };

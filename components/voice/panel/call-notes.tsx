@@ -8,12 +8,12 @@ import { sayDate } from './say-time';
 
 import './call-notes.css';
 
-type Field = (typeof requestFields)[number] | (typeof callerFields)[number];
+type Field = (typeof requestFields)[number] | (typeof callerFields)[number] | 'said';
 
 /** Fields that an appointment needs, shown before they are known. */
 const asked: readonly Field[] = ['want', 'car', 'day', 'time', 'name', 'phone'];
 
-/** Lists every filled field by a unique key: `1.day` is the day of the second request. */
+/** Lists every filled field by a unique key: `1.day` is the day of the second request. What was said is no news. */
 function factsOf({ requests = [], ...caller }: CallRecord): Map<string, string> {
   const ofRequests = requests.flatMap((request, at) =>
     requestFields.map((field) => [`${at}.${field}`, [request[field] ?? []].flat().join('; ')]),
@@ -73,6 +73,8 @@ export function CallNotes({ record, appointments }: CallNotesProps) {
   );
 }
 
+const ofCall = [...callerFields, 'said'] as const;
+
 interface NotesProps extends Pick<CallNotesProps, 'record'> {
   /** Fields that are always shown. */
   fields?: readonly Field[];
@@ -93,7 +95,7 @@ export function Notes({ record, fields = [] }: NotesProps) {
           status={statusOf(request)}
         />
       ))}
-      <Facts about="caller" names={callerFields} given={caller} fields={fields} />
+      <Facts about="caller" names={ofCall} given={caller} fields={fields} />
     </>
   );
 }
@@ -112,7 +114,7 @@ function Facts({ about, names, given, fields, status }: FactsProps) {
   return (
     <dl className="notes-list">
       {shown.map((field) => {
-        const text = [given[field] ?? []].flat().join('; ');
+        const text = [given[field] ?? []].flat().join(field === 'said' ? ' ' : '; ');
         return (
           <div
             key={field}

@@ -12,7 +12,7 @@ export function transcriptText(lines: readonly TranscriptLine[], record: CallRec
 /** Formats a titled line for each field, requests first, then the caller; empty without fields. */
 function recordText(record: CallRecord): string {
   const { title, labels, agreed, canceled } = recordTexts;
-  const { requests = [] } = record;
+  const { requests = [], said = [] } = record;
   const lines = requests.flatMap((request) => [
     ...requestFields
       .filter((field) => request[field])
@@ -21,8 +21,12 @@ function recordText(record: CallRecord): string {
     '',
   ]);
   const caller = callerFields.filter((field) => record[field]);
-  const said = [...lines, ...caller.map((field) => `${labels[field]}: ${record[field]}`)];
-  return said.length === 0 ? '' : `${[title, ...said].join('\n').trimEnd()}\n\n`;
+  const all = [
+    ...lines,
+    ...caller.map((field) => `${labels[field]}: ${record[field]}`),
+    ...(said.length > 0 ? [`${labels.said}: ${said.join(' ')}`] : []),
+  ];
+  return all.length === 0 ? '' : `${[title, ...all].join('\n').trimEnd()}\n\n`;
 }
 
 function lineText({ at, speaker, isTyped, text }: TranscriptLine): string {

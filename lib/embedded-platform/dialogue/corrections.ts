@@ -24,7 +24,7 @@ export interface Corrected {
   readonly out?: string | undefined;
   readonly said?: string | undefined;
   /** What the caller said, as far as it stays. */
-  readonly kept?: DialogueState['said'];
+  readonly kept?: readonly string[];
   /** The note that takes its place. */
   readonly noted?: string;
 }
@@ -110,8 +110,7 @@ function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
   if (!isTaken && !isRemoved && !instead && (isOfRequest || !LETS_GO.test(text))) return undefined;
   const [ofWhat = ''] = piecesOf(removed?.trim() ?? '');
   const own = namedIn(ofWhat && !instead ? ofWhat : text);
-  const words = [...state.said.map((one) => one.words), ...request.conditions];
-  const all = words.flatMap(piecesOf);
+  const all = [...state.said, ...request.conditions].flatMap(piecesOf);
   const hitsOf = (piece: string) => namedIn(piece).filter((stem) => own.includes(stem)).length;
   // Only the piece that is named best goes out.
   const most = Math.max(1, ...all.map(hitsOf));
@@ -243,16 +242,12 @@ function correctedIn(
   if (taken) {
     const { gone, next } = taken;
     const without = (list: readonly string[]) => withPieces(list, (one) => !gone.includes(one));
-    const kept = state.said.flatMap((one) =>
-      without([one.words]).map((words) => ({ ...one, words })),
-    );
-    const instead = next ? [{ words: next, about: [request.id] }] : [];
     const rest = { ...plain, work: [], conditions: [] };
     return {
       request: { ...request, conditions: without(request.conditions) },
       changes: [],
       heard: rest,
-      kept: [...kept, ...instead],
+      kept: [...without(state.said), ...(next ? [next] : [])],
       ...(next ? { noted: next } : { out: gone.map((one) => one.trim()).join(', ') }),
     };
   }

@@ -6,26 +6,25 @@ const now = () => new Date('2026-11-24T15:00:00Z');
 async function call(...turns: string[]) {
   const conversation = createConversation({ side: 'voice', store: undefined, canHear: true, now });
   const said: string[] = [];
-  let record: { requests?: Record<string, unknown>[] } = {};
+  let record: { requests?: Record<string, unknown>[]; said?: string[] } = {};
   for (const words of turns) {
     const { text, tools = [] } = await conversation.answer(words);
     said.push(text);
     for (const tool of tools) if (tool.name === 'update_record') record = tool.arguments;
   }
-  return { said, requests: record.requests ?? [] };
+  return { said, requests: record.requests ?? [], noted: record.said?.join(' ') };
 }
 
 it('writes down what a dealer tells of the store, and the questions that stay open', async () => {
-  const { requests } = await call(
+  const { requests, noted } = await call(
     "hi this is Walt Brannigan, I've got three Chevy stores in New Mexico",
     "we're on Reynolds and customers hated the last one, what's it cost a month",
     'you still have not told me the price, and I asked about a set-up fee',
     'have somebody call me, 505 555 0119',
   );
   expect(requests).toHaveLength(1);
-  const { note } = requests[0]!;
-  expect(note).toMatch(/three Chevy stores in New Mexico/);
-  expect(note).toMatch(/We're on Reynolds.*what's it cost a month/);
+  expect(noted).toMatch(/three Chevy stores in New Mexico/);
+  expect(noted).toMatch(/We're on Reynolds.*what's it cost a month/);
 });
 
 it.each([

@@ -1,16 +1,15 @@
 import { wants } from '@/lib/content/agent/talk';
-import type { CallRecord, CallRequest } from '@/lib/domain/call-record';
+import { type CallRecord, type CallRequest, MOST_SAID } from '@/lib/domain/call-record';
 import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
-import { wantsText } from '@/lib/embedded-platform/language/parties';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
-import { saidAbout, saidAlone } from './said';
+import { sentencesOf, standingConditions } from './said';
 import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { contactOf, valuesOf } from './values';
 
 const LONGEST = 200;
-const LONGEST_NOTE = 4_000;
+const LONGEST_NOTE = 800;
 
 /** 600 → '10:00 AM'. */
 const writeTime = (minutes: number) =>
@@ -53,13 +52,13 @@ const whenOf = ({ day, time }: Pick<Request, 'day' | 'time'>) =>
 /** One request as it is written, in English whatever is spoken. */
 function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequest {
   const request = asAgreed(given);
-  const { kind, day, time, status, conditions, place } = request;
+  const { kind, day, time, status, place } = request;
+  const conditions = standingConditions(request, state);
   const { work, car, person } = valuesOf(scene, state, request);
   // The car that is traded in at a drive; a visit names its own car.
   const isAlone = kind === 'test_drive' && state.requests.length === 1;
   const own = isAlone ? state.caller.car : undefined;
   const said = work?.('en');
-  const told = saidAbout(state, request);
   const { contact, contactPhone } = contactOf(state.caller, request);
   const at = contactPhone ? ` at ${contactPhone}` : '';
   const calls = contact && `Call ${contact.replace(/^your /, 'my ')}${at}`;
@@ -73,14 +72,9 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     changeOf(given),
     ...(request.remarks ?? []),
-    state.caller.isTexted &&
-    status !== 'canceled' &&
-    ![...told, ...conditions].some((one) => wantsText(one))
-      ? "Text, don't call"
-      : '',
-    calls && status !== 'canceled' && !told.some((one) => isIn(one, calls)) ? calls : '',
+    state.caller.isTexted && status !== 'canceled' ? "Text, don't call" : '',
+    calls && status !== 'canceled' ? calls : '',
     own ? `Own car: ${withMiles(sayCar(own), own)}` : '',
-    ...told,
   ]);
   const isVisit = isDepartmentVisit(request);
   const shown = request.isOfRepair ? 'status' : isVisit ? 'visit' : kind;
@@ -110,9 +104,6 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
   };
 }
 
-const isIn = (note: string | undefined, words: string) =>
-  note?.toLowerCase().includes(words.toLowerCase());
-
 const isWorthNoting = (state: DialogueState) => (request: Request) =>
   (request.status !== 'open' && !request.isMisread) ||
   (request.status === 'open' &&
@@ -128,9 +119,12 @@ export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
   const requests = noted.map((one) => requestIn(scene, state, one));
   // A store's caller who only asks wants nothing; a dealer whom we can reach may want more.
   const isWanted = scene.side === 'store' ? state.notes.length > 0 : (phone ?? email) !== undefined;
-  const alone = isWanted && requests.length === 0 ? joined(saidAlone(state)) : '';
-  const notes: CallRequest[] =
-    alone === '' ? [] : [{ kind: 'message', want: wants.message, note: alone }];
-  const all = [...requests, ...notes];
-  return { ...written({ name, phone, email }), ...(all.length > 0 && { requests: all }) };
+  if (requests.length === 0 && isWanted && state.said.length > 0)
+    requests.push({ kind: 'message', want: wants.message });
+  const said = requests.length > 0 ? sentencesOf(state).slice(-MOST_SAID) : [];
+  return {
+    ...written({ name, phone, email }),
+    ...(requests.length > 0 && { requests }),
+    ...(said.length > 0 && { said }),
+  };
 }

@@ -25,9 +25,6 @@ function withFacts(turn: Turn): DialogueState {
   return { ...state, caller: fillCaller(state.caller, heard, undefined).caller };
 }
 
-/** What the caller said for those who read the notes. */
-const ownWordsIn = ({ said }: DialogueState): string[] => said.map(({ words }) => words);
-
 /** The other facts of the record. */
 function factsIn(scene: Scene, state: DialogueState): string[] {
   const { name, phone, email } = state.caller;
@@ -73,7 +70,7 @@ export function readBack(turn: Turn): StepOutcome {
   const { scene, heard } = turn;
   const state = withFacts(turn);
   const named = namedIn(heard);
-  const isSaid = named.length > 0 && pieceFor(ownWordsIn(state), named) !== undefined;
+  const isSaid = named.length > 0 && pieceFor(state.said, named) !== undefined;
   const all = echoed(scene, state);
   const facts = all('en') === '' ? [] : [say('wroteDown', { all })];
   const rest = isSaid ? [say('isInNotes')] : state.said.length > 0 ? [say('restInWords')] : [];
@@ -112,7 +109,7 @@ const whetherNoted: Rule = {
     const fact = isSpanish ? undefined : pieceFor(factsIn(scene, filled), named);
     if (fact !== undefined)
       return after([say('isNoted', { piece: inSecondPerson(fact) })], askAgain(scene, filled));
-    if (pieceFor(ownWordsIn(filled), named) !== undefined)
+    if (pieceFor(filled.said, named) !== undefined)
       return after([say('isInNotes')], askAgain(scene, filled));
     // Another work is no note: 'the oil change Monday, did you get that?'
     if (heard.work.length > 0 && !isOfWork && !request) return undefined;
@@ -165,7 +162,7 @@ const ofOwnWords: Rule = {
     turn.isStore &&
     (isOfNotes(turn.heard.text) || oddsOf(turn, 'notes') >= 0.5) &&
     namedIn(turn.heard).length > 0 &&
-    pieceFor(ownWordsIn(turn.state), namedIn(turn.heard)),
+    pieceFor(turn.state.said, namedIn(turn.heard)),
   then: (turn) => (asksForNotes(turn.heard.text) ? readBack(turn) : whetherNoted.then(turn)),
 };
 

@@ -47,8 +47,13 @@ function withoutFigures(state: DialogueState): DialogueState {
   const requests = state.requests.map((one) => ({ ...one, notes: one.notes.map(clean) }));
   const asked = Object.entries(state.questions).map(([id, words]) => [id, clean(words)]);
   const questions: DialogueState['questions'] = Object.fromEntries(asked);
-  const said = state.said.map((one) => ({ ...one, words: clean(one.words) }));
-  return { ...state, requests, questions, said, notes: state.notes.map(clean) };
+  return {
+    ...state,
+    requests,
+    questions,
+    said: state.said.map(clean),
+    notes: state.notes.map(clean),
+  };
 }
 
 export const secret: Rule = {

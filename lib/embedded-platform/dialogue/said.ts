@@ -1,7 +1,8 @@
 import { trimEnd } from './trim';
 import type { HeardTurn } from './heard';
 import { weightOf } from './notes';
-import type { DialogueState, Request, Said } from './state';
+import { stemsOf } from './own-words';
+import type { DialogueState, Request } from './state';
 
 /*
  * The caller's words in the record: whole turns, in the order of the call. A part of a sentence may say its opposite,
@@ -28,16 +29,6 @@ function isWorthReading({ caller }: DialogueState, heard: HeardTurn): boolean {
   );
 }
 
-/** The requests that a turn was about: those that it began or changed, and the one that is settled now, or was. */
-function aboutOf(before: DialogueState, { requests, focus, done }: DialogueState): number[] {
-  const olds = new Map(before.requests.map((one) => [one.id, factsOf(one)]));
-  const isChanged = (one: Request) => olds.get(one.id) !== factsOf(one);
-  return requests.filter((one) => one.id === (focus ?? done) || isChanged(one)).map(({ id }) => id);
-}
-
-/** All that is known of a request, but for its words. */
-const factsOf = (request: Request) => JSON.stringify({ ...request, notes: undefined });
-
 /** The state with the words of a turn, where a colleague should read them, or the caller hears that they are noted. */
 export function withSaid(
   before: DialogueState,
@@ -49,24 +40,42 @@ export function withSaid(
   if (state.said !== before.said) return state;
   const isLong = heard.words.split(' ').length > 2;
   if (!isWorthReading(before, heard) && !(isClaimed && isLong)) return state;
-  const said: Said = { words: heard.words, about: aboutOf(before, state) };
-  return { ...state, said: [...state.said, said] };
+  return { ...state, said: [...state.said, heard.words] };
 }
 
-/** A turn as a sentence. */
-const asSentence = (words: string) => {
-  const whole = trimEnd(words, ' ,.');
-  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[?!]$/.test(whole) ? '' : '.'}`;
-};
+/** The turns as sentences. */
+export const sentencesOf = ({ said }: DialogueState): string[] =>
+  said.map((words) => {
+    const whole = trimEnd(words, ' ,.');
+    return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[?!]$/.test(whole) ? '' : '.'}`;
+  });
 
-/** The turns about a request, as sentences; those before the first request go with it. */
-export function saidAbout({ said, requests }: DialogueState, { id }: Request): string[] {
-  const isFirst = id === requests[0]?.id;
-  return said
-    .filter(({ about }) => about.includes(id) || (isFirst && about.length === 0))
-    .map(({ words }) => asSentence(words));
+const CORRECTS =
+  /\b(?:not|no|nope|instead|actually|make (?:it|that|my)|changed?|meant|rather|forget|never ?mind|take|stays?|sorry)\b/i;
+const AMOUNT = /\d|\b(?:hundred|thousand|grand|bucks|dollars)\b/i;
+const OF_CALL = /\b(?:call|text|phone|reach)\b/i;
+const ENDS = / (?:at|to|the|an?|of|for|if|and|but|or|my|on)$/i;
+const MOST_WORDS = 14;
+
+/**
+ * The conditions that are whole, and that no later turn may have changed. One that no longer holds is worse than none,
+ * since a reader trusts it; what was said is there anyway.
+ */
+export function standingConditions({ conditions }: Request, { said }: DialogueState): string[] {
+  return conditions.filter((one) => {
+    const at = said.findLastIndex((words) => words.includes(one));
+    const next = at < 0 ? '' : said[at]!.charAt(said[at]!.indexOf(one) + one.length);
+    const stems = stemsOf(one);
+    const isChanged = said
+      .slice(at + 1)
+      .some(
+        (words) =>
+          CORRECTS.test(words) &&
+          ([AMOUNT, OF_CALL].some((about) => about.test(words) && about.test(one)) ||
+            stemsOf(words).filter((stem) => stems.includes(stem)).length > 1),
+      );
+    const isWhole =
+      !/[\p{L}\d]/u.test(next) && !ENDS.test(one) && one.split(' ').length <= MOST_WORDS;
+    return isWhole && !(at >= 0 && isChanged);
+  });
 }
-
-/** The turns that belong to no request. */
-export const saidAlone = ({ said }: DialogueState): string[] =>
-  said.filter(({ about }) => about.length === 0).map(({ words }) => asSentence(words));

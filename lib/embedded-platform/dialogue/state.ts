@@ -125,12 +125,6 @@ export interface Request {
   readonly isOffList?: boolean | undefined;
 }
 
-/** A turn of the caller in their own words, and the requests that it was about. */
-export interface Said {
-  readonly words: string;
-  readonly about: readonly number[];
-}
-
 /** The values that a request may begin with. */
 export type Draft = Partial<Omit<Request, 'id' | 'status'>> & { kind: RequestKind };
 
@@ -197,8 +191,8 @@ export interface DialogueState {
   /** The calls that a dealer misses, and what they cost. */
   readonly missed: MissedCalls;
   readonly notes: readonly string[];
-  /** What the caller said that a colleague should read, in the order of the call. */
-  readonly said: readonly Said[];
+  /** The turns that a colleague should read, in the order of the call. */
+  readonly said: readonly string[];
   /** A dealer's questions that a person answers, each once, by what they are about. */
   readonly questions: Readonly<Partial<Record<IntentId, string>>>;
   /** Offers that a dealer refused: they are not made again. */

@@ -33,7 +33,8 @@ async function call(...turns: string[]) {
     bookings.push(...(taken.bookings ?? []));
     ({ state } = taken);
   }
-  return { state, rule, bookings, requests: callRecordOf(scene, state).requests ?? [] };
+  const { requests = [], said = [] } = callRecordOf(scene, state);
+  return { state, rule, bookings, requests, said: said.join(' ') };
 }
 
 it.each<[string, string | undefined, string | undefined, string[]]>([
@@ -169,9 +170,9 @@ it.each<[string, string | undefined, string | undefined, string[]]>([
     ['oil change rav4 friday at nine guadalupe reyes 239 555 0144', 'can you call me lupe'],
   ],
 ])('the caller is %s, at %s, and it holds %s', async (name, phone, held, turns) => {
-  const { state, requests } = await call(...turns);
+  const { state, requests, said } = await call(...turns);
   expect(state.caller).toMatchObject({ name, ...(phone && { phone }) });
-  expect(JSON.stringify(requests)).toContain(held ?? '');
+  expect(JSON.stringify([requests, said])).toContain(held ?? '');
 });
 
 const tow = ['I need a tow', 'at the Publix on Daniels', '239 555 0111', 'Kim Soto'];
@@ -376,13 +377,13 @@ it('books nothing without a way to reach the caller', async () => {
 });
 
 it('books what was read back on a yes with a remark, and keeps the remark', async () => {
-  const { bookings, requests } = await call(
+  const { bookings, requests, said } = await call(
     ...visit,
     '239 555 0111',
     'yes and please leave the seats as they are set',
   );
   expect(bookings).toHaveLength(1);
-  expect(requests[0]?.note).toMatch(/leave the seats/);
+  expect(said).toMatch(/leave the seats/);
 });
 
 it.each([
@@ -449,9 +450,9 @@ it.each([
   "could you put my husband's number too 239 555 0194 in case my phone dies",
   "and it's 239 555 0194 Marcus",
 ])('keeps the number of a caller who adds another: %s', async (said) => {
-  const { state, requests } = await call(...visit, '239 555 0111', 'yes', said);
+  const { state, requests, said: told } = await call(...visit, '239 555 0111', 'yes', said);
   expect(state.caller.phone).toBe('239 555 0111');
-  expect(requests[0]?.note).toMatch(/239 555 0194/);
+  expect(told).toMatch(/239 555 0194/);
 });
 
 it('takes a corrected number', async () => {
@@ -470,9 +471,9 @@ it.each<[string, string[], (string | undefined)[]]>([
   ['who does the work', visit.slice(0, 1), ['Oil change']],
   ['do they use the factory brand of oil', [...visit, '239 555 0111', 'yes'], ['Oil change']],
 ])('after %j the requests of %j are %j', async (said, turns, wants) => {
-  const { requests } = await call(...turns, said);
+  const { requests, said: told } = await call(...turns, said);
   expect(requests.map(({ want }) => want)).toEqual(wants);
-  if (wants[0] === 'Oil change') expect(requests[0]?.note).toContain(said.slice(1));
+  if (wants[0] === 'Oil change') expect(told).toContain(said.slice(1));
 });
 
 it('begins no second visit for a question about the booked one', async () => {
@@ -592,7 +593,7 @@ it('answers the check of another appointment, and leaves it alone', async () => 
 });
 
 it('keeps every request, each with its conditions and what was agreed', async () => {
-  const { requests } = await call(
+  const { requests, said } = await call(
     'I have bad credit, a repossession two years ago, can you finance me',
     '239 555 0111',
     'Tasha Green',
@@ -603,7 +604,7 @@ it('keeps every request, each with its conditions and what was agreed', async ()
     ['finance', true],
     ['visit', true],
   ]);
-  expect(requests[0]?.note).toMatch(/repossession/);
+  expect(said).toMatch(/repossession/);
   expect(requests[1]?.conditions).toEqual(["only if it's under 100"]);
 });
 
@@ -703,7 +704,7 @@ it('hears no accident in numbers that were flipped', async () => {
 });
 
 it('keeps a time that is denied, and books what is said plainly', async () => {
-  const { requests, bookings } = await call(
+  const { requests, bookings, said } = await call(
     ...visit,
     '239 555 0111',
     'no no, not eight in the morning, leave it at nine like we said',
@@ -711,29 +712,27 @@ it('keeps a time that is denied, and books what is said plainly', async () => {
   );
   expect(bookings).toHaveLength(1);
   expect(requests[0]).toMatchObject({ time: '9:00 AM', isAgreed: true });
-  expect(requests[0]?.note).toMatch(/left rear/);
+  expect(said).toMatch(/left rear/);
 });
 
 it('notes whole turns that say more than the slots', async () => {
-  const { requests } = await call(
+  const { requests, said } = await call(
     'hey, um, I was wondering if I could bring my 2020 RAV4 in on friday at 9 for an oil change',
     'Kim Soto, K I M, 239 555 0111',
     'uh, the gate code at work is broken, so I may be late',
   );
-  expect(requests[0]?.note).toBe('Uh, the gate code at work is broken, so I may be late.');
+  expect(said).toBe('Uh, the gate code at work is broken, so I may be late.');
 });
 
 it('keeps all of a long message', async () => {
   const middle = [...'abcdefghijklmno'].map(
     (one) => `The dashboard said something odd about fuse ${one} of the suspension again`,
   );
-  const { requests } = await call(
+  const { requests, said } = await call(
     'take a message for the service manager',
     `my Tundra was towed in last Tuesday. ${middle.join('. ')}. Please call my sister instead.`,
   );
-  expect(requests[0]?.note).toMatch(
-    /^My Tundra was towed in.*fuse a.*fuse o.*call my sister instead\.$/s,
-  );
+  expect(said).toMatch(/^My Tundra was towed in.*fuse a.*fuse o.*call my sister instead\.$/s);
 });
 
 const booked = [...visit, '239 555 0111', 'yes'];
@@ -842,14 +841,14 @@ it('books on a Spanish yes beside a question or a refused call, and keeps the to
 });
 
 it('names a car that is not in stock, and gives sales all that was asked for', async () => {
-  const { requests } = await call(
+  const { requests, said } = await call(
     'do you have any GLS with three rows',
     'and a Volvo XC90 somebody traded in',
     'yes, Kim Soto, 239 555 0111, but text me first',
   );
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({ person: 'Sales', conditions: ['text me first'] });
-  expect(requests[0]?.note).toMatch(/GLS.*XC90/s);
+  expect(said).toMatch(/GLS.*XC90/s);
 });
 
 it.each([
@@ -969,7 +968,7 @@ it('books no time at which the caller gets off work', async () => {
 it('books both visits for the day and the time said for both', async () => {
   const cars = ['oil change for my 2020 RAV4', "and my wife's 2018 Camry needs an alignment"];
   expect((await call(...cars, 'friday at 9 for both')).rule).toBe('says it of both visits');
-  const { requests, bookings } = await call(
+  const { requests, bookings, said } = await call(
     ...cars,
     'friday at 9 for both',
     'Kim Soto',
@@ -1255,9 +1254,9 @@ it.each<[string, string[], RegExp, RegExp | undefined]>([
     /did you/,
   ],
 ])('notes %s', async (_, turns, written, gone) => {
-  const { requests } = await call(...turns);
-  expect(requests[0]?.note).toMatch(written);
-  if (gone) expect(requests[0]?.note).not.toMatch(gone);
+  const { requests, said } = await call(...turns);
+  expect(said).toMatch(written);
+  if (gone) expect(said).not.toMatch(gone);
 });
 
 it('keeps what it says is noted', async () => {

@@ -7,6 +7,7 @@ import { nearDayIn } from './calendar';
 import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
+import { standingConditions } from './said';
 import { type Caller, type DialogueState, type Language, type Request, type Scene } from './state';
 import { dayIn, timeIn } from './wording';
 
@@ -38,7 +39,7 @@ export const contactOf = ({ contact, contactPhone, contactFor }: Caller, { id }:
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const { isTexted, ...caller } = state.caller;
-  const { kind, day, time, conditions } = request;
+  const { kind, day, time } = request;
   const { day: today } = scene.clock();
   const own = carOf(request, caller) ?? {};
   const car = sayCar(own) === '' ? undefined : (language: Language) => sayCar(own, language);
@@ -60,7 +61,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
         (kind !== 'callback' || carOf(request, caller)?.model) &&
         theCar(language),
       isLead(kind) && whenIn(request, today, language),
-      ...conditions
+      ...standingConditions(request, state)
         .map((one) => sayLimit(withoutDay(one, day), language, { isBrief: true }))
         .filter((one) => one !== undefined && !OF_PAST.test(one)),
     ]);

@@ -377,7 +377,7 @@ it('books nothing without a way to reach the caller', async () => {
 });
 
 it('books what was read back on a yes with a remark, and keeps the remark', async () => {
-  const { bookings, requests, said } = await call(
+  const { bookings, said } = await call(
     ...visit,
     '239 555 0111',
     'yes and please leave the seats as they are set',
@@ -450,7 +450,7 @@ it.each([
   "could you put my husband's number too 239 555 0194 in case my phone dies",
   "and it's 239 555 0194 Marcus",
 ])('keeps the number of a caller who adds another: %s', async (said) => {
-  const { state, requests, said: told } = await call(...visit, '239 555 0111', 'yes', said);
+  const { state, said: told } = await call(...visit, '239 555 0111', 'yes', said);
   expect(state.caller.phone).toBe('239 555 0111');
   expect(told).toMatch(/239 555 0194/);
 });
@@ -716,7 +716,7 @@ it('keeps a time that is denied, and books what is said plainly', async () => {
 });
 
 it('notes whole turns that say more than the slots', async () => {
-  const { requests, said } = await call(
+  const { said } = await call(
     'hey, um, I was wondering if I could bring my 2020 RAV4 in on friday at 9 for an oil change',
     'Kim Soto, K I M, 239 555 0111',
     'uh, the gate code at work is broken, so I may be late',
@@ -728,7 +728,7 @@ it('keeps all of a long message', async () => {
   const middle = [...'abcdefghijklmno'].map(
     (one) => `The dashboard said something odd about fuse ${one} of the suspension again`,
   );
-  const { requests, said } = await call(
+  const { said } = await call(
     'take a message for the service manager',
     `my Tundra was towed in last Tuesday. ${middle.join('. ')}. Please call my sister instead.`,
   );
@@ -968,7 +968,7 @@ it('books no time at which the caller gets off work', async () => {
 it('books both visits for the day and the time said for both', async () => {
   const cars = ['oil change for my 2020 RAV4', "and my wife's 2018 Camry needs an alignment"];
   expect((await call(...cars, 'friday at 9 for both')).rule).toBe('says it of both visits');
-  const { requests, bookings, said } = await call(
+  const { requests, bookings } = await call(
     ...cars,
     'friday at 9 for both',
     'Kim Soto',
@@ -1254,7 +1254,7 @@ it.each<[string, string[], RegExp, RegExp | undefined]>([
     /did you/,
   ],
 ])('notes %s', async (_, turns, written, gone) => {
-  const { requests, said } = await call(...turns);
+  const { said } = await call(...turns);
   expect(said).toMatch(written);
   if (gone) expect(said).not.toMatch(gone);
 });

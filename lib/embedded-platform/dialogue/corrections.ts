@@ -23,7 +23,7 @@ export interface Corrected {
   /** The caller's words that were taken out, or that are written instead. */
   readonly out?: string | undefined;
   readonly said?: string | undefined;
-  /** What the caller said, as far as it stays. */
+  /** The turns in the notes, as far as they stay. */
   readonly kept?: readonly string[];
   /** The note that takes its place. */
   readonly noted?: string;

@@ -48,7 +48,7 @@ export function withNoted<Taken extends StepOutcome>(
   const { acts, state, control } = taken;
   const about = requestOf(before, state.focus ?? state.done);
   const isSaid = state.said !== before.said;
-  // What is not in the notes is not said to be.
+  // The agent claims no note that is not there.
   if (claimsNote(acts))
     return isSaid || hasNews(scene, before, state)
       ? taken

@@ -11,7 +11,7 @@ import type { DialogueState, Request } from './state';
 
 /** From these odds on a colleague should read words that hold nothing else. */
 const LEAST_KEPT = 0.5;
-/** Of Spanish words only some are known, so the others weigh too much. */
+/** The weigher knows few Spanish words, so the others weigh too much. */
 const LEAST_WEIGHT = { en: 1, es: 3 };
 
 /** Tells if a colleague should read the words: not a bare yes, name, number, day or thanks. */

@@ -109,7 +109,7 @@ export interface Request {
   readonly conditions: readonly string[];
   /** The caller's words that no slot takes. */
   readonly notes: readonly string[];
-  /** What no field takes, in the agent's words: 'Attends: Carla Montoya'. */
+  /** Facts that no field takes, in the agent's words: 'Attends: Carla Montoya'. */
   readonly remarks?: readonly string[] | undefined;
   /** Slots that were asked for and are done without. */
   readonly left: readonly SlotId[];

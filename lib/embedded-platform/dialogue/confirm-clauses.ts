@@ -21,6 +21,13 @@ const TAKES_BACK =
   /(?:^|[,.] ?)wait\b|\b(?:except|actually|instead|change|make it|don't|not|unless|only|(?<!\b(?:see|know|wonder|ask|tell|check) )if|move|rather|cancel|no|after|until|once|let me|espere|mejor)\b/i;
 const TURNS =
   /(?:^|[,.] ?)wait\b|\b(?:except|actually|instead|change|make it|(?<!\bto )move|rather|cancel|let me|espere|mejor)\b/i;
+/** 'Yeah, I don't know', 'sure, but how much is it first', 'book it if you can promise three': no yes yet. */
+const NO_YES =
+  /\b(?:don't|do not|dunno) (?:really )?know\b(?! (?:if|how|what|when|the|my|his|her)\b)|\bnot (?:so )?sure\b(?! (?:if|how|what)\b)|\bfirst\W*$|^\W*(?:\w+\W+){0,2}you (?:people|guys|all|folks|keep|always|said|told|would)\b|^(?:\W*(?:yes|yeah|yep|sure|ok|okay|alright|well|so|then|and|please|go ahead|you|can|could|book|reserve|schedule|do|it|that)\b)+\W*if (?!you can(?: do (?:it|that))?\W*$)/i;
+/** Hesitations, and courtesies that depend on nothing. */
+const IDLE =
+  /(?:^|(?<=\s))(?:uh+|um+|er+)\b,? ?|,? if (?:(?:that|it)(?:'s| is)? (?:matters|helps|ok|okay|all right|alright)|you (?:don't mind|could|would|please))\b/gi;
+
 /** A yes that is certain, or that something is added to. */
 export const CERTAIN =
   /\b(?:yes|yeah|yep|yup|book|confirm|do it|go ahead|reserve|s[ií]|resérve[\p{L}]*|correcto)(?!\p{L})/iu;
@@ -88,7 +95,12 @@ const isLimit = (
   !deniedWork(text).some((one) => focusOf(state)?.work.includes(one));
 
 /** 'Yes, and can I wait there?' books what was read back; of 'yes, but at ten' only the rest counts, and it is asked again. */
-export function answersToConfirm(state: DialogueState, { words, ...heard }: HeardTurn): string[] {
+export function answersToConfirm(
+  state: DialogueState,
+  { words: given, ...heard }: HeardTurn,
+): string[] {
+  const words = given.replace(IDLE, '');
+  if (NO_YES.test(words)) return [given];
   const first = yesFirst(words);
   // 'Yes book it, bye': the rule of goodbyes books it.
   if (!first || isPureYes(words) || isPureYes(words.replace(BYE, ''))) return [words];

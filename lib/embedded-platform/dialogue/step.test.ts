@@ -1102,9 +1102,22 @@ it.each<[string, string[]]>([
     'yes book it and will they look at the trade that same day',
     ['I need an oil change on my 2019 Sienna Friday at noon', 'Kim Soto 239 555 0111'],
   ],
+  ['yep go ahead and uh are you open the day before', [...visit, '239 555 0111']],
+  ["yes and it's the hybrid if that matters", [...visit, '239 555 0111']],
 ])('books at a yes with a note or a question: %s', async (yes, before) => {
   const { requests } = await call(...before, yes);
   expect(requests[0]).toMatchObject({ kind: 'visit', isAgreed: true });
+});
+
+it.each([
+  "book it if you can promise I'm out by eleven",
+  'sure but how much is it first',
+  "yeah I don't know",
+  'yes you people keep saying that',
+  'yeah right',
+])('books nothing at %j', async (said) => {
+  const { bookings } = await call(...visit, '239 555 0111', said);
+  expect(bookings).toEqual([]);
 });
 
 it.each<[object[], string[]]>([

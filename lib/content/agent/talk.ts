@@ -912,8 +912,11 @@ export const talk = {
   },
   callStays: { en: ['{person} still calls you.'], es: ['Igual le llama {person}.'] },
   tookOut: {
-    en: ['Okay, I took that out: {what}.', 'Done, that is out: {what}.'],
-    es: ['Listo, quité eso: {what}.'],
+    en: [
+      'Okay, the notes say that you took that back.',
+      'Got it: the notes say to leave that out.',
+    ],
+    es: ['De acuerdo: las notas dicen que ya no vale.'],
   },
   callNoVisit: {
     en: ['Just a call then, no visit.'],

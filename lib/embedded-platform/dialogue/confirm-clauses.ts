@@ -23,7 +23,7 @@ const TURNS =
   /(?:^|[,.] ?)wait\b|\b(?:except|actually|instead|change|make it|(?<!\bto )move|rather|cancel|let me|espere|mejor)\b/i;
 /** 'Yeah, I don't know', 'sure, but how much is it first', 'book it if you can promise three': no yes yet. */
 const NO_YES =
-  /\b(?:don't|do not|dunno) (?:really )?know\b(?! (?:if|how|what|when|the|my|his|her)\b)|\bnot (?:so )?sure\b(?! (?:if|how|what)\b)|\bfirst\W*$|^\W*(?:\w+\W+){0,2}you (?:people|guys|all|folks|keep|always|said|told|would)\b|^(?:\W*(?:yes|yeah|yep|sure|ok|okay|alright|well|so|then|and|please|go ahead|you|can|could|book|reserve|schedule|do|it|that)\b)+\W*if (?!you can(?: do (?:it|that))?\W*$)/i;
+  /^\W*yeah,? right\W*$|\b(?:don't|do not|dunno) (?:really )?know\b(?! (?:if|how|what|when|the|my|his|her)\b)|\bnot (?:so )?sure\b(?! (?:if|how|what)\b)|\bfirst\W*$|^\W*(?:\w+\W+){0,2}you (?:people|guys|all|folks|keep|always|said|told|would)\b|^(?:\W*(?:yes|yeah|yep|sure|ok|okay|alright|well|so|then|and|please|go ahead|you|can|could|book|reserve|schedule|do|it|that)\b)+\W*if (?!you can(?: do (?:it|that))?\W*$)/i;
 /** Hesitations, and courtesies that depend on nothing. */
 const IDLE =
   /(?:^|(?<=\s))(?:uh+|um+|er+)\b,? ?|,? if (?:(?:that|it)(?:'s| is)? (?:matters|helps|ok|okay|all right|alright)|you (?:don't mind|could|would|please))\b/gi;

@@ -23,8 +23,6 @@ export interface Corrected {
   /** The caller's words that were taken out, or that are written instead. */
   readonly out?: string | undefined;
   readonly said?: string | undefined;
-  /** The turns in the notes, as far as they stay. */
-  readonly kept?: readonly string[];
   /** The note that takes its place. */
   readonly noted?: string;
 }
@@ -241,13 +239,15 @@ function correctedIn(
   const taken = takenBack(request, state, heard);
   if (taken) {
     const { gone, next } = taken;
-    const without = (list: readonly string[]) => withPieces(list, (one) => !gone.includes(one));
+    const { conditions } = request;
     const rest = { ...plain, work: [], conditions: [] };
     return {
-      request: { ...request, conditions: without(request.conditions) },
+      request: {
+        ...request,
+        conditions: withPieces(conditions, (one) => !gone.includes(one)),
+      },
       changes: [],
       heard: rest,
-      kept: [...without(state.said), ...(next ? [next] : [])],
       ...(next ? { noted: next } : { out: gone.map((one) => one.trim()).join(', ') }),
     };
   }

@@ -212,6 +212,12 @@ function figuresAfter({ figures: before = '' }: DialogueState, words: string): s
 const HOUR_IS =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|thirty|\w+day|tomorrow)'s (?=(?:fine|good|great|ok|okay|perfect|best|better|works?)\b)/gi;
 
+/** 'Seven's too early', 'eight is kind of late' refuse the hour. */
+const TOO_EARLY =
+  /\b(seven|eight|nine|ten|eleven|noon|one|two|three|four|five|six)(?:'s| is|'s kind of| is kind of|'s a bit| is a bit) (?:too )?(?:early|late|soon)\b/gi;
+/** 'The eleven thirty one' is no minute past. */
+const THE_ONE_AT = /\b(the \w+ (?:thirty|fifteen|forty[- ]five|o'clock)) one\b/gi;
+
 /** The words as English text for the readers, with a number that was said in pieces put together. */
 function textOf(state: DialogueState, words: string, isSpanish: boolean): string {
   const { asked, pieces } = state;
@@ -220,6 +226,8 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
   // 'One more thing' is no hour.
   const plain = said
     .replace(HOUR_IS, '$1 is ')
+    .replace(TOO_EARLY, 'not $1')
+    .replace(THE_ONE_AT, '$1')
     .replace(
       /\bone (?:more|other|last|quick) (?:thing|question)\b|\bone more(?= (?:who|what|how|when|where|do|does|is|are|can|will)\b)/gi,
       'also',

@@ -40,11 +40,7 @@ const OF_DAY = /\b(?:\w*day|tomorrow|after work|morning|afternoon|evening|noon)\
  */
 
 /** The state with the correction, in its own car and, where it is the caller's, in theirs. */
-function withCorrection(
-  given: DialogueState,
-  { request, kept: said = given.said }: Corrected,
-): DialogueState {
-  const state = { ...given, said };
+function withCorrection(state: DialogueState, { request }: Corrected): DialogueState {
   const { id, car } = request;
   const before = requestOf(state, id)!;
   const isCaller =
@@ -61,7 +57,7 @@ function said(
 ) {
   if (noted) return [say('ackCondition', { condition: inSecondPerson(noted) })];
   if (out === '') return [say('notOnList')];
-  if (out !== undefined) return [say('tookOut', { what: inSecondPerson(out) })];
+  if (out !== undefined) return [say('tookOut')];
   if (!changes.includes('car')) return [];
   const { car } = valuesOf(scene, state, requestOf(state, request.id)!);
   return [say('carCorrected', { car: car ?? sayCar(request.car ?? {}, language) })];

@@ -36,8 +36,6 @@ export function withSaid(
   heard: HeardTurn,
   isClaimed: boolean,
 ): DialogueState {
-  // The caller has just taken something out.
-  if (state.said !== before.said) return state;
   const isLong = heard.words.split(' ').length > 2;
   if (!isWorthReading(before, heard) && !(isClaimed && isLong)) return state;
   return { ...state, said: [...state.said, heard.words] };
@@ -54,6 +52,8 @@ const CORRECTS =
   /\b(?:not|no|nope|instead|actually|make (?:it|that|my)|changed?|meant|rather|forget|never ?mind|take|stays?|sorry)\b/i;
 const AMOUNT = /\d|\b(?:hundred|thousand|grand|bucks|dollars)\b/i;
 const OF_CALL = /\b(?:call|text|phone|reach)\b/i;
+/** Behind these words the rest of a condition says its opposite: 'over 800 without texting me first'. */
+const CLIPPED = /\b(?:if|unless|without|over|under|not|no|never|\w+n't)(?: [^\s,.;]+){0,3} $/i;
 const ENDS = / (?:at|to|the|an?|of|for|if|and|but|or|my|on)$/i;
 const MOST_WORDS = 14;
 
@@ -64,7 +64,7 @@ const MOST_WORDS = 14;
 export function standingConditions({ conditions }: Request, { said }: DialogueState): string[] {
   return conditions.filter((one) => {
     const at = said.findLastIndex((words) => words.includes(one));
-    const next = at < 0 ? '' : said[at]!.charAt(said[at]!.indexOf(one) + one.length);
+    const [before = '', behind = ''] = said[at]?.split(one) ?? [];
     const stems = stemsOf(one);
     const isChanged = said
       .slice(at + 1)
@@ -75,7 +75,10 @@ export function standingConditions({ conditions }: Request, { said }: DialogueSt
             stemsOf(words).filter((stem) => stems.includes(stem)).length > 1),
       );
     const isWhole =
-      !/[\p{L}\d]/u.test(next) && !ENDS.test(one) && one.split(' ').length <= MOST_WORDS;
+      !CLIPPED.test(before) &&
+      !/^[\p{L}\d]/u.test(behind) &&
+      !ENDS.test(one) &&
+      one.split(' ').length <= MOST_WORDS;
     return isWhole && !(at >= 0 && isChanged);
   });
 }

@@ -49,7 +49,7 @@ export const CALLS_ME =
 const TEXT_ME =
   /\btext(?:s|ing)? (?:me|us)\b|\b(?:just|only|rather|please|prefer|better|get|send me|by) (?:they |you |y'all |to |an? |by |via )*text(?:s|ed|ing)?\b|\btext(?:s|ing)?(?: message)?(?: is|'s| works| would be)? (?:best|better|instead|please|only|not)\b/i;
 const NO_TEXT =
-  /\b(?:don't|not|no|never|can't|did|do|does|will|you|they|got|get) (?:you |they |y'all |by |an? )?text|\btext(?:s|ed)? (?:me|us) (?:when|if|once|about|the|a|an|that|something|on|last|before|after|back then)\b|\bor (?:a )?(?:text|call)|\bremind/i;
+  /\b(?:don't|not|no|never|can't|did|do|does|will|you|they|got|get) (?:you |they |y'all |by |an? )?text|\btext(?:s|ed)? (?:(?:me|us) (?:about|the|a|an|that|something|on|last|back then)|(?:(?:me|us) )?(?:when|if|once|before|after))\b|\bor (?:a )?(?:text|call)|\bremind/i;
 
 /** Tells whether a text instead of calls is wished for, or calls after all; nothing where neither is said. */
 export function wantsText(text: string): boolean | undefined {

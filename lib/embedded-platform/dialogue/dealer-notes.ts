@@ -3,7 +3,6 @@ import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { clausesOf } from './clauses';
 import type { HeardTurn } from './heard';
-import { type IntentId, type Meant, offerOf } from './intents';
 import { piecesOf } from './limits';
 import { weightOf } from './notes';
 import { withoutOpening } from './own-words';
@@ -81,31 +80,3 @@ export const isNumberInstead = ({ isStore, heard, state }: Asked, kind: RequestK
   kind === 'information' &&
   heard.phone !== undefined &&
   (heard.email ?? state.caller.email) === undefined;
-
-/** Answers that offer a person for another reason than that they leave something open. */
-const ANSWERED: ReadonlySet<IntentId> = new Set(['think', 'upset', 'legit', 'preorder', 'page']);
-
-/** Tells if an answer leaves the question to a person: a price, a system by name. */
-export const leavesOpen = (meant: Meant) => {
-  const isSetup = meant.id === 'billing' && meant.variant === 'setup';
-  const offered = offerOf(meant);
-  const isForPerson = offered === 'information' || offered === 'callback';
-  return isSetup || (isForPerson && !ANSWERED.has(meant.id));
-};
-
-/** 'You sound alright, so would one of these …' */
-const BEFORE_QUESTION =
-  /^.{3,60}?\bso (?=(?:would|do|does|is|are|can|could|will|what|how|who|when|where)\b)/i;
-
-/** Keeps a question for a person, in its first wording. */
-export function withQuestion(state: DialogueState, id: IntentId, said: string): DialogueState {
-  const last = said.split(/(?<=[.!?]) /).at(-1)!;
-  const question = plain(last.replace(BEFORE_QUESTION, '')).slice(0, 160);
-  return { ...state, questions: { ...state.questions, [id]: state.questions[id] ?? question } };
-}
-
-/** The notes on a dealer that go with what they asked for. */
-export const dealerNotes = ({ notes, questions }: DialogueState): string[] => [
-  ...notes,
-  ...Object.values(questions).map((question) => `Asked: ${trimEnd(question, ' ?')}?`),
-];

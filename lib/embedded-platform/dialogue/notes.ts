@@ -1,7 +1,5 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
-import { isOfNotes } from './asks-for-notes';
-import { piecesOf } from './limits';
 import type { Facts } from './state';
 import { trimEnd } from './trim';
 
@@ -12,7 +10,7 @@ const PLAIN = new Set(
   ),
 );
 /** A number or an address. */
-export const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
+const REACH = /[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/g;
 
 /** Amounts and delays count, however few words tell them. */
 const WEIGHTY =
@@ -40,57 +38,12 @@ export function weightOf(clause: string, { work, name, conditions }: Taken): num
   );
 }
 
-/** From this sum of the scorer's odds and the weight of the words on, a colleague should read them. */
+/** From this sum of the scorer's odds and the weight of the words on, a request takes them along. */
 const KEPT = 0.5;
-const isKept = (sentence: string, heard: Facts) =>
-  weightOf(sentence, heard) > 0 &&
-  heard.kept + Math.min(weightOf(sentence, heard), 3) * 0.14 >= KEPT;
 
-/** The sentences of a clause that a colleague should read, in the caller's words. */
+/** The words of a clause that tell more than its facts do. */
 export function leftoverOf(heard: Facts): string[] {
-  // In Spanish whole sentences are kept: the readers know it word by word only.
-  if (heard.said !== heard.text)
-    return isKept(heard.text, heard) && !isQuestion(heard) && heard.conditions.length === 0
-      ? [heard.said]
-      : [];
-  return heard.text
-    .split(/(?<=[.!?;])\s+/)
-    .map((sentence) => mattering(sentence, heard, hasNews(heard)))
-    .filter(
-      (sentence) =>
-        isKept(sentence, heard) && !isQuestion({ ...heard, text: sentence, said: sentence }),
-    )
-    .map((sentence) => trimEnd(sentence, ' .!;,').trim());
-}
-
-/** A change of day, time or car is in the slots; its sentence would only contradict them later. */
-const CHANGES =
-  /\b(?:instead|make (?:it|that)|let's|go(?:ing)? back to|switch|(?<!oil )change|actually|rather|(?:can|could) we (?:do|go|make)|final answer|duh)\b/i;
-const hasNews = ({ day, time, car }: Facts) =>
-  Object.keys(day).length > 0 || (time ?? car) !== undefined;
-
-/** Words to the agent, which nobody else need read: 'you're not listening', 'go ahead with what', 'no, don't book it'. */
-const OF_CALL =
-  /^(?:[\W_]|(?:no|and|but|so|well|okay|ok|wait|yes|finally|dear|(?:hang|hold) on)\b)*(?:you(?:'re| are)? (?:not|just|still|didn't|don't|never|said|asked|already|keep)\b|(?:go|should you go) ahead with|what (?:are you|quote|form)|(?:can|could) you promise|hello\b|are you (?:even )?(?:there|listening)|i (?:just |only |already )*(?:asked|said|told you|meant|mean)\b|that's (?:not )?what i|(?:don't|do not) book|(?:then )?(?:please )?book it|my (?:first |last )?name\b|i don't have a complaint|there's no if|take that off|read me|(?:put|read) (?:that|it) (?:down|back)|what did you)/i;
-
-/** A day or a time that does not suit: the slots hold the one that does. */
-const OF_WHEN =
-  /^(?:\W|no|oh|ugh|well|um|uh)*(?:tomorrow|\w+day|noon|\w+(?: thirty| fifteen)?)(?:'s| is) (?:no good|too (?:early|late|soon)|kind of late|fine|okay|good|out)\b|\bcan't (?:do|make) (?:it )?(?:tomorrow|\w+day)\b|^(?:\W|no)*(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
-
-/** The statements of a sentence that say something to a colleague. */
-export function mattering(sentence: string, taken: Taken, isChange = false): string {
-  const isIdle = (one: string) =>
-    OF_CALL.test(one) ||
-    OF_WHEN.test(one) ||
-    isOfNotes(one) ||
-    (isChange && CHANGES.test(one)) ||
-    weightOf(one, taken) === 0;
-  const pieces = piecesOf(sentence);
-  const first = pieces.findIndex((one) => !isIdle(one));
-  const last = pieces.findLastIndex((one) => !isIdle(one));
-  const within = pieces.slice(Math.max(0, first), last + 1);
-  return within
-    .filter((one) => weightOf(one, taken) === 0 || !isIdle(one))
-    .join('')
-    .trim();
+  const weight = weightOf(heard.text, heard);
+  const isKept = weight > 0 && heard.kept + Math.min(weight, 3) * 0.14 >= KEPT;
+  return isKept && !isQuestion(heard) ? [trimEnd(heard.said, ' .!;,').trim()] : [];
 }

@@ -13,7 +13,7 @@ import { readBack } from './rules-notes';
 import { askAgain, leave, proceed } from './progress';
 import { hasAny, isBooked, isLead } from './requests';
 import { kinds } from './slots';
-import { type Request, withNote, withRequest } from './state';
+import { type Request, withRequest } from './state';
 import {
   asksIn,
   hasDay,

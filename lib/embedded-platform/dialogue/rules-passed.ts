@@ -9,7 +9,7 @@ import { askAgain, book, proceed } from './progress';
 import { BOOK_IT } from './rules-confirm';
 import { carOf, lastOf, leadKinds } from './requests';
 import { kinds } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withRequest } from './state';
 import {
   addedTo,
   asksIn,

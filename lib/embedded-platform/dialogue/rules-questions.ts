@@ -2,7 +2,6 @@ import type { DepartmentId } from '@/lib/embedded-platform/language/spoken-staff
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Answer, after, filler, offering, type StepOutcome, say } from './acts';
 import { answerOf } from './answers';
-import { leavesOpen, withQuestion } from './dealer-notes';
 import { fill } from './facts';
 import { departmentOf, isOf, isOurs, type Meant, named, startOf, keyOf, OFFERS } from './intents';
 import { weightOf } from './notes';
@@ -68,7 +67,6 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   const { id } = meant;
   const { heard, request: open, isStore } = turn;
   let state = topicAfter(turn, meant, answer.state);
-  if (!isStore && leavesOpen(meant)) state = withQuestion(state, id, heard.said);
   if (isOf('noted', id)) {
     const about = open ?? visitOf(state);
     state = about

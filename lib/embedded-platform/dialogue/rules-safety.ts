@@ -45,12 +45,9 @@ function withoutFigures(state: DialogueState): DialogueState {
       .replace(/(?<!\d)(?!19\d\d|20[0-3]\d)\d{4}(?!\d)/g, '[card number]')
       .trim();
   const requests = state.requests.map((one) => ({ ...one, notes: one.notes.map(clean) }));
-  const asked = Object.entries(state.questions).map(([id, words]) => [id, clean(words)]);
-  const questions: DialogueState['questions'] = Object.fromEntries(asked);
   return {
     ...state,
     requests,
-    questions,
     said: state.said.map(clean),
     notes: state.notes.map(clean),
   };

@@ -3,7 +3,6 @@ import type { Wanted } from '@/lib/embedded-platform/language/spoken-staff';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import type { Change } from './change';
-import { withQuestion } from './dealer-notes';
 import { OFFERS, startOf } from './intents';
 import type { Scored } from './intents';
 import { leftoverOf } from './notes';
@@ -145,11 +144,10 @@ const ownWords: Rule = {
     // The rest of a question that was answered a moment ago.
     if (!turn.isStore && heard.isPart && state.topic.intent === turn.top.id)
       return { state, acts: [] };
-    const asked = withQuestion(state, turn.top.id, heard.said);
     if (!turn.isStore && !mayOffer(scene, state, draft.kind))
-      return { state: asked, acts: [say('unknownOurs')] };
+      return { state, acts: [say('unknownOurs')] };
     if (!turn.isStore)
-      return offering(asked, { ...draft, notes: leadOffered(turn)?.notes }, [say('offerPerson')]);
+      return offering(state, { ...draft, notes: leadOffered(turn)?.notes }, [say('offerPerson')]);
     const isOffered = asksPerson(turn) || leadOffered(turn) !== undefined;
     return isOffered ? offered(turn, draft) : passedOn(turn, draft, echo);
   },

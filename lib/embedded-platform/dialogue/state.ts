@@ -193,8 +193,6 @@ export interface DialogueState {
   readonly notes: readonly string[];
   /** The turns that a colleague should read, in the order of the call. */
   readonly said: readonly string[];
-  /** A dealer's questions that a person answers, each once, by what they are about. */
-  readonly questions: Readonly<Partial<Record<IntentId, string>>>;
   /** Offers that a dealer refused: they are not made again. */
   readonly declined: readonly RequestKind[];
   /** The clauses of this turn that only told something: they go with the next wish. */
@@ -236,7 +234,6 @@ export const firstState: DialogueState = {
   missed: {},
   notes: [],
   said: [],
-  questions: {},
   declined: [],
   told: [],
   misses: 0,

@@ -60,6 +60,8 @@ export const recordTexts = {
     email: 'Email',
     said: 'Said',
   } satisfies Record<CallField | RequestField | 'said', string>,
+  wordForWord: (count: number) =>
+    count === 1 ? 'One sentence, word for word' : `${count} sentences, word for word`,
   agreed: 'Agreed',
   canceled: 'Canceled',
   status: (want: string, status: string) => `${want} (${status.toLowerCase()})`,

@@ -114,7 +114,7 @@ function Facts({ about, names, given, fields, status }: FactsProps) {
   return (
     <dl className="notes-list">
       {shown.map((field) => {
-        const text = [given[field] ?? []].flat().join(field === 'said' ? ' ' : '; ');
+        const text = textOf(field, [given[field] ?? []].flat());
         return (
           <div
             key={field}
@@ -133,6 +133,12 @@ function Facts({ about, names, given, fields, status }: FactsProps) {
     </dl>
   );
 }
+
+/** The transcript beside the notes shows what was said. */
+const textOf = (field: Field, values: readonly string[]) =>
+  field === 'said' && values.length > 0
+    ? recordTexts.wordForWord(values.length)
+    : values.join('; ');
 
 const statusOf = ({ isAgreed, isCanceled }: CallRequest) =>
   isCanceled ? recordTexts.canceled : isAgreed ? recordTexts.agreed : undefined;

@@ -93,7 +93,8 @@ describe('the notes', () => {
       },
       { want: 'Test drive', note: 'my 16-year-old drives' },
     ];
-    act(() => transcript.show({ record: { requests, name: 'Dave' } }));
+    const said = ['Leave the seats on.', 'Call before noon.'];
+    act(() => transcript.show({ record: { requests, name: 'Dave', said } }));
     const notes = [
       'Oil change (agreed)',
       'Saturday',
@@ -101,6 +102,7 @@ describe('the notes', () => {
       'Test drive',
       'my 16-year-old drives',
       'Dave',
+      '2 sentences, word for word',
     ];
     expect(read()).toEqual(notes);
     act(() => transcript.say('agent', 'Saturday, then.'));

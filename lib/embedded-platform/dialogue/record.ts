@@ -72,7 +72,6 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
     request.name && request.name !== state.caller.name ? `For ${request.name}` : '',
     changeOf(given),
     ...(request.remarks ?? []),
-    state.caller.isTexted && status !== 'canceled' ? "Text, don't call" : '',
     calls && status !== 'canceled' ? calls : '',
     own ? `Own car: ${withMiles(sayCar(own), own)}` : '',
   ]);

@@ -51,9 +51,10 @@ export const sentencesOf = ({ said }: DialogueState): string[] =>
 const CORRECTS =
   /\b(?:not|no|nope|instead|actually|make (?:it|that|my)|changed?|meant|rather|forget|never ?mind|take|stays?|sorry)\b/i;
 const AMOUNT = /\d|\b(?:hundred|thousand|grand|bucks|dollars)\b/i;
-const OF_CALL = /\b(?:call|text|phone|reach)\b/i;
-/** Behind these words the rest of a condition says its opposite: 'over 800 without texting me first'. */
-const CLIPPED = /\b(?:if|unless|without|over|under|not|no|never|\w+n't)(?: [^\s,.;]+){0,3} $/i;
+const OF_CALL = /\b(?:call\w*|text\w*|phone|reach)\b/i;
+/** Behind these words a condition says its opposite, or asks: 'without texting me first', 'I want to know if …'. */
+const CLIPPED =
+  /\b(?:if|unless|without|over|under|not|no|never|\w+n't)(?: [^\s,.;]+){0,3} $|\b(?:know|see|tell \w+|ask|check|wonder\w*) $/i;
 const ENDS = / (?:at|to|the|an?|of|for|if|and|but|or|my|on)$/i;
 const MOST_WORDS = 14;
 

@@ -39,13 +39,13 @@ const plain = (words: string) =>
 const QUESTION_BEHIND =
   /^(.{12,}?),? (?:is|are|do|does|can|will|would) (?:this|that|it|you|they|there)\b.*$/i;
 
-/** The clauses of a turn that tell of the dealer's store, in the dealer's words. */
-export const factsOf = (words: string, isSpanish = false): string[] =>
+/** Tells if a clause of a turn tells of the dealer's store. */
+export const tellsOfStore = (words: string, isSpanish = false): boolean =>
   clausesOf(words, isSpanish)
     // 'How long does it take, I wouldn't want it before March.'
     .flatMap((clause) => (asksItself(clause) ? piecesOf(clause) : [clause]))
-    .map((clause) => plain(clause.replace(QUESTION_BEHIND, '$1')))
-    .filter((own) => {
+    .some((clause) => {
+      const own = plain(clause.replace(QUESTION_BEHIND, '$1'));
       const isAsked = isQuestion({ text: isSpanish ? '' : own, said: own } as Heard);
       const isOwn = isSpanish ? IN_SPANISH.test(own) : OF_STORE.test(own) && !OF_CALL.test(own);
       return own.split(' ').length > 3 && !isAsked && isOwn;

@@ -41,6 +41,9 @@ export function weightOf(clause: string, { work, name, conditions }: Taken): num
 /** From this sum of the scorer's odds and the weight of the words on, a request takes them along. */
 const KEPT = 0.5;
 
+/** Tells if a clause tells more than its facts do. */
+export const tellsMore = (heard: Facts): boolean => leftoverOf(heard).length > 0;
+
 /** The words of a clause that tell more than its facts do. */
 export function leftoverOf(heard: Facts): string[] {
   const weight = weightOf(heard.text, heard);

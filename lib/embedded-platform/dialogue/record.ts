@@ -117,7 +117,7 @@ export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
   const noted = state.requests.filter(isWorthNoting(state));
   const requests = noted.map((one) => requestIn(scene, state, one));
   // A store's caller who only asks wants nothing; a dealer whom we can reach may want more.
-  const isWanted = scene.side === 'store' ? state.notes.length > 0 : (phone ?? email) !== undefined;
+  const isWanted = scene.side === 'store' ? state.hasTold === true : (phone ?? email) !== undefined;
   if (requests.length === 0 && isWanted && state.said.length > 0)
     requests.push({ kind: 'message', want: wants.message });
   const said = requests.length > 0 ? sentencesOf(state).slice(-MOST_SAID) : [];

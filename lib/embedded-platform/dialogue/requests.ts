@@ -206,6 +206,6 @@ export function canceled(
       notes: [...new Set([...one.notes, ...notes])],
     };
   });
-  const loose = denial && !other ? [...state.notes, ...notes, ...conditions] : state.notes;
-  return { ...state, requests, notes: [...new Set(loose)] };
+  const isLoose = denial !== undefined && !other && notes.length + conditions.length > 0;
+  return { ...state, requests, hasTold: state.hasTold || isLoose };
 }

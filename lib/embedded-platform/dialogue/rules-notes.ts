@@ -83,7 +83,7 @@ export function readBack(turn: Turn): StepOutcome {
 export const notes: Rule = {
   name: 'what did you write down?',
   when: ({ heard, state, top, isStore }) =>
-    (state.requests.length > 0 || (!isStore && state.notes.length > 0)) &&
+    (state.requests.length > 0 || (!isStore && state.hasTold)) &&
     heard.work.every((one) => state.requests.some(({ work }) => work.includes(one))) &&
     ((asksForNotes(heard.text) && !(isOf('cars', top.id) && isClear(top))) ||
       ((top.id === 'appointment-info' || top.id === 'notes') && isClear(top))),
@@ -141,7 +141,7 @@ const dictated: Rule = {
     const { id } = turn.request ?? doneOf(turn) ?? {};
     if (id === undefined) {
       const line = condition ? say('ackCondition', { condition }) : say('ackMessage');
-      return { state: { ...state, notes: [...state.notes, heard.said] }, acts: [line] };
+      return { state: { ...state, hasTold: true }, acts: [line] };
     }
     const limits = heard.isDictated ? heard.conditions : [withoutOpening(heard.said)];
     const facts = { ...heard, work: [], isSymptom: false, conditions: limits };

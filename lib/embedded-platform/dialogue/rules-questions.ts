@@ -71,7 +71,7 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
     const about = open ?? visitOf(state);
     state = about
       ? withNote(state, about.id, heard.said)
-      : { ...state, notes: [...state.notes, heard.said] };
+      : { ...state, hasTold: true };
   }
   // A person reads what the agent does not know.
   const isForPerson = isStore && !isOf('known', id);

@@ -45,12 +45,7 @@ function withoutFigures(state: DialogueState): DialogueState {
       .replace(/(?<!\d)(?!19\d\d|20[0-3]\d)\d{4}(?!\d)/g, '[card number]')
       .trim();
   const requests = state.requests.map((one) => ({ ...one, notes: one.notes.map(clean) }));
-  return {
-    ...state,
-    requests,
-    said: state.said.map(clean),
-    notes: state.notes.map(clean),
-  };
+  return { ...state, requests, said: state.said.map(clean) };
 }
 
 export const secret: Rule = {

@@ -2,7 +2,7 @@ import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { namesSystem } from './answers';
 import { type Act, after, type StepOutcome, say } from './acts';
-import { factsOf } from './dealer-notes';
+import { tellsOfStore } from './dealer-notes';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
@@ -123,7 +123,7 @@ const SAYS_WHO: ReadonlySet<string> = new Set(['size', 'smalltalk', 'greeting', 
 /** Without a name, too: 'I'm the owner of a small lot in Tulsa'. */
 const saysWho = ({ name, words }: Turn['heard'], { caller, topic }: Turn['state']) => {
   const isNamed = name !== undefined && caller.name === undefined;
-  const isTold = topic.intent === undefined && factsOf(words).length > 0;
+  const isTold = topic.intent === undefined && tellsOfStore(words);
   return (isNamed || isTold) && !MAY_ASK.test(words);
 };
 const MAY_ASK =

@@ -5,7 +5,7 @@ import { type Act, after, filler, offering, type StepOutcome, say, tell } from '
 import type { Change } from './change';
 import { OFFERS, startOf } from './intents';
 import type { Scored } from './intents';
-import { leftoverOf } from './notes';
+import { tellsMore } from './notes';
 import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, mayOffer, personFor, readerOf } from './requests';
@@ -132,7 +132,7 @@ const ownWords: Rule = {
     if (told) return addedTo(turn, told);
     if (turn.isStore && !mayWish(turn))
       return {
-        state: { ...state, notes: [...state.notes, ...leftoverOf(heard)] },
+        state: { ...state, hasTold: state.hasTold || tellsMore(heard) },
         acts: [say('okay'), filler('anythingElse')],
       };
     const echo =
@@ -203,7 +203,7 @@ const inRequest: Rule = {
     const { state, request, heard, scene, top, isStore } = turn;
     const isNews = isTold(turn) && top.id !== 'goodbye' && !says.filler.test(heard.text);
     const asks = asksIn(turn);
-    const isTelling = !heard.isPart && leftoverOf(heard).length > 0;
+    const isTelling = !heard.isPart && tellsMore(heard);
     const isNoted = isNews && (isStore || asks || isTelling);
     const noted = isNoted ? withNote(state, request!.id, heard.said) : state;
     const person = readerOf(scene, state, request!);
@@ -219,8 +219,8 @@ const inRequest: Rule = {
 const detail: Rule = {
   name: 'a detail that belongs to nothing yet',
   when: ({ top, state }) => top.id === 'detail' && state.turns > 1,
-  then: ({ state, heard }) => ({
-    state: { ...state, notes: [...state.notes, heard.said] },
+  then: ({ state }) => ({
+    state: { ...state, hasTold: true },
     acts: [say('okay'), filler('anythingElse')],
   }),
 };

@@ -190,7 +190,8 @@ export interface DialogueState {
   readonly isTried?: boolean | undefined;
   /** The calls that a dealer misses, and what they cost. */
   readonly missed: MissedCalls;
-  readonly notes: readonly string[];
+  /** The caller told something, and no request holds it. */
+  readonly hasTold?: boolean | undefined;
   /** The turns that a colleague should read, in the order of the call. */
   readonly said: readonly string[];
   /** Offers that a dealer refused: they are not made again. */
@@ -232,7 +233,6 @@ export const firstState: DialogueState = {
   asked: { kind: 'wish' },
   topic: {},
   missed: {},
-  notes: [],
   said: [],
   declined: [],
   told: [],

@@ -1299,7 +1299,7 @@ it('keeps what it says is noted', async () => {
 it('notes and reads back what a dealer dictates', async () => {
   const dealer = sceneOf({ side: 'voice', store: undefined, canHear: true, now });
   const told = await take(dealer, firstState, 'put down that we need Tekion before March');
-  expect(told.state.notes).toContain('we need Tekion before March');
+  expect(told.state.said).toEqual(['put down that we need Tekion before March']);
 });
 
 it.each<[string, object, string[]]>([

@@ -2,7 +2,7 @@ import { spokenWants, talk } from '@/lib/content/agent/talk';
 import { wantsText } from '@/lib/embedded-platform/language/parties';
 import { says } from '@/lib/embedded-platform/language/says';
 import { after, say } from './acts';
-import { factsOf } from './dealer-notes';
+import { tellsOfStore } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf } from './intents';
 import { joined, PASSING, type Taken } from './joined-answers';
@@ -197,12 +197,12 @@ const callerOf = ({ caller }: DialogueState, { text, email }: HeardTurn) => ({
 function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): DialogueState {
   const { words, language } = whole;
   if (isStoreSide(scene, state)) return { ...state, caller: callerOf(state, whole) };
-  const notes = [...new Set([...state.notes, ...factsOf(words, language === 'es')])];
+  const hasTold = state.hasTold || tellsOfStore(words, language === 'es');
   // No topic is of this turn yet.
   const topic = { ...state.topic, isFresh: undefined };
   // 'We get 900 calls a month and miss 12 percent': one sum of two clauses.
   const missed = { ...state.missed, ...readMissed(scene, state, whole) };
-  return { ...state, caller: callerOf(state, whole), notes, topic, missed };
+  return { ...state, caller: callerOf(state, whole), hasTold, topic, missed };
 }
 
 async function takeTurn(
@@ -279,7 +279,7 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
     const draft = { ...asked.draft, notes: [...notes, ...(asked.draft.notes ?? [])] };
     return { ...state, told: [], asked: { kind: 'offer', draft } };
   }
-  return { ...state, told: [], notes: [...state.notes, ...notes] };
+  return { ...state, told: [], hasTold: state.hasTold || notes.length > 0 };
 }
 
 /** Marks a question that was not said yet, so that no yes answers it. */

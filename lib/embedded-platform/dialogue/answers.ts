@@ -119,7 +119,8 @@ function draftOf(
   const notes = isLead(kind) && !isOurs ? [heard.said] : [];
   const wanted = kind === 'callback' && to ? { department: to } : undefined;
   const car = isLead(kind) && heard.car?.model ? heard.car : undefined;
-  return { kind, notes, wanted, car, work: variant === 'keys' ? ['new key'] : [] };
+  const part = kind === 'parts' ? heard.said : undefined;
+  return { kind, notes, part, wanted, car, work: variant === 'keys' ? ['new key'] : [] };
 }
 
 /** Intents whose answer is the system's, where one is named: no yes was given yet. */

@@ -11,7 +11,7 @@ import { othersIn, wishOf } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Start } from './intents';
 import { NAMED } from './named';
-import { leftoverOf } from './notes';
+import { leftoverOf, weightOf } from './notes';
 import { placeToldIn } from './places';
 import { proceed } from './progress';
 import { carInQuestion, hasAny, isLead, isBooked, lastOf, personFor } from './requests';
@@ -19,12 +19,14 @@ import { kinds, type RequestKind } from './slots';
 import {
   type DialogueState,
   type Draft,
+  type Facts,
   focusOf,
   isOfSales,
   isOpen,
   isStoreSide,
   type Request,
   requestOf,
+  saidSince,
   type Scene,
   withNew,
   withNote,
@@ -96,7 +98,7 @@ function makeRoom(
     requests: state.requests.filter(({ id }) => id !== request.id),
     focus: undefined,
   };
-  if (hasAny(request) || heard.isPart) return { state, carried: {} };
+  if (hasAny(state, request) || heard.isPart) return { state, carried: {} };
   // Sales reads what was said for a quote all the same.
   return {
     state: without,
@@ -118,6 +120,17 @@ const sameBefore = ({ requests }: DialogueState, kind: RequestKind) =>
 const isTold = ({ tells }: Start, { text }: HeardTurn) =>
   tells !== undefined && wordsIn(text) >= tells;
 
+const NO_PART = /\b(?:parts?|order\w*|sell\w*|department|counter|talk|speak)\b/gi;
+
+/** A request for parts takes the words that tell which part. */
+export function withPart(state: DialogueState, id: number, heard: Facts): DialogueState {
+  const { kind, part } = requestOf(state, id)!;
+  const tells = weightOf(heard.text.replace(NO_PART, ' '), heard) > 0;
+  return kind === 'parts' && part === undefined && tells
+    ? withRequest(state, id, { part: heard.said })
+    : state;
+}
+
 /** Notes the first words, beside what the slots take. */
 function noteOpening(
   state: DialogueState,
@@ -133,6 +146,7 @@ function noteOpening(
   // The whole of what a person takes over; of a visit what the slots do not hold.
   const others = request.kind === 'meeting' ? othersIn(heard) : undefined;
   if (others) return withRemark(state, id, `Attends: ${others}`);
+  if (request.kind === 'parts') return withPart(state, id, heard);
   const notes = isOurs ? (isAll ? wishOf(heard) : []) : isAll ? [heard.said] : leftoverOf(heard);
   return notes.reduce((one, note) => withNote(one, id, note), state);
 }
@@ -155,6 +169,7 @@ export const withAllTold = (
       const isWhen = heard.day.day !== undefined || heard.time !== undefined;
       const isTold = isLead(kind) && isWhen && left.length === 0 && isStoreSide(scene, state);
       const notes = isTold ? [heard.said] : left;
+      if (kind === 'parts') return withPart(filled, id, heard);
       return notes.reduce<DialogueState>((next, note) => withNote(next, id, note), filled);
     },
     { ...state, told: [] },
@@ -162,8 +177,8 @@ export const withAllTold = (
 };
 
 /** The work that puts an ordered part in. */
-export const workOfPart = ({ part, notes }: Request): string[] => {
-  const known = parseWork([part, ...notes].join('. '));
+export const workOfPart = (state: DialogueState, parts: Request): string[] => {
+  const known = parseWork(`${parts.part}. ${saidSince(state, parts)}`);
   return known.length > 0 ? known : ['part installation'];
 };
 
@@ -171,9 +186,9 @@ export const workOfPart = ({ part, notes }: Request): string[] => {
 function workBefore(state: DialogueState, { text }: HeardTurn): string[] {
   const parts = requestOf(state, state.done);
   if (parts?.kind === 'parts' && /\b(?:put|install\w*|it|them)\b/i.test(text))
-    return workOfPart(parts);
+    return workOfPart(state, parts);
   const tow = lastOf(state, 'tow');
-  const work = tow ? parseWork(tow.notes.join('. ')) : [];
+  const work = tow ? parseWork(saidSince(state, tow)) : [];
   return tow && work.length === 0 ? ['diagnosis'] : work;
 }
 
@@ -225,7 +240,7 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   const filled = fill(state, id, heard);
   state = noteOpening(filled.state, id, start, heard, !turn.isStore);
   if (kind === 'tow' && requestOf(state, id)!.place === undefined)
-    state = withRequest(state, id, { place: placeToldIn(state.requests) });
+    state = withRequest(state, id, { place: placeToldIn(state) });
   if (kind === 'visit' && requestOf(state, id)!.work.length === 0)
     state = withRequest(state, id, { work: workBefore(turn.state, heard) });
   const now = requestOf(state, id)!;

@@ -72,11 +72,11 @@ export function isOfCaller({ name }: Request, { text, under }: Facts): boolean {
 }
 
 /** Completes 'Dolores' from the name that the request had before, or with the caller's family name where that was told. */
-function wholeName(name: string, before = '', family = '', notes: readonly string[] = []): string {
+function wholeName(name: string, before = '', family = '', told = ''): string {
   if (name.includes(' ')) return name;
   if (before.startsWith(`${name} `)) return before;
   const whole = `${name} ${family}`;
-  const isTold = notes.some((note) => note.toLowerCase().includes(whole.toLowerCase()));
+  const isTold = told.toLowerCase().includes(whole.toLowerCase());
   return family !== '' && isTold ? whole : name;
 }
 
@@ -86,9 +86,10 @@ export function nameForAnother(
   request: Request,
   heard: Facts,
 ): string | undefined {
-  const { kind, notes, name: before, isOfRepair } = request;
+  const { kind, name: before, isOfRepair } = request;
   const { name, other, under, text } = heard;
   const { caller } = state;
+  const told = state.said.slice(request.since).join('. ');
   if (!UNDER_A_NAME.has(kind) && !isOfRepair) return undefined;
   const theirs = under ?? other;
   // 'The liners are under my wife's name' is said of the parts.
@@ -99,11 +100,11 @@ export function nameForAnother(
   const [first] = under?.split(' ') ?? [];
   const [own, family] = caller.name?.split(' ') ?? [];
   if (under && first !== own && (own ?? kinds[kind].calendar))
-    return wholeName(under, before, family, notes);
-  const isUnder = UNDER.test(text) || (notes.some((note) => UNDER.test(note)) && !HELPS.test(text));
+    return wholeName(under, before, family, told);
+  const isUnder = UNDER.test(text) || (UNDER.test(told) && !HELPS.test(text));
   if (other && !isUnder) return undefined;
   if (other) return before?.startsWith(other) ? before : other;
-  const isTold = notes.some((note) => OF_ANOTHER.test(note)) && UNDER.test(text);
+  const isTold = OF_ANOTHER.test(told) && UNDER.test(text);
   const isTheirs = isTold || (caller.name !== undefined && OF_ANOTHER.test(text));
   return isTheirs && name !== caller.name && !OF_SELF.test(text) ? name : undefined;
 }
@@ -172,8 +173,9 @@ export function withIntroduced({ caller, ...state }: DialogueState, heard: Facts
   const isOther = isOnlyOfAnother(text);
   const isSecond = isSecondNumber(caller, heard);
   // 'Tell parts to call Charlene about the liners': the visit stays the caller's.
-  const isOneOfSome = heard.contact && state.requests.length > 1;
-  const named = isOneOfSome ? requestNamed({ ...state, caller }, heard) : undefined;
+  const live = state.requests.filter(({ status }) => status !== 'canceled');
+  const isOneOfSome = heard.contact && live.length > 1;
+  const named = isOneOfSome ? requestNamed({ ...state, caller }, heard, live) : undefined;
   const contact = heard.contact ?? ownerOf(caller, heard) ?? caller.contact;
   // 'Use Priya's number … and her last name is Nair.'
   const isLast = contact && other && !contact.includes(' ') && /\blast name\b/i.test(text);

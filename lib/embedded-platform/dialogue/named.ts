@@ -56,7 +56,7 @@ export function requestNamed(
   return (
     all.findLast((one) => isAbout(state, one, heard)) ??
     all.findLast((one) => {
-      const held = stemsOf([...one.notes, one.message].join(' '));
+      const held = stemsOf(one.message ?? '');
       // The Highlander, of a note on the Camry, has none of its own.
       return heard.car?.model === undefined && stems.some((stem) => isOne(stem, held));
     })

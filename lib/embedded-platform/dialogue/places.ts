@@ -1,5 +1,5 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import type { Facts, Request } from './state';
+import type { DialogueState, Facts } from './state';
 import { trimEnd } from './trim';
 
 /*
@@ -109,15 +109,9 @@ export function placeAfter(known: string | undefined, told: string | undefined) 
   return [known, ...news].join(', ');
 }
 
-/** The last place that was told for any of the requests. */
-export function placeToldIn(requests: readonly Request[]): string | undefined {
-  const told = requests
-    .filter(({ status }) => status !== 'canceled')
-    .flatMap(({ notes, message }) => [message, ...notes])
-    .filter((one) => one !== undefined)
-    .map((one) => ({ said: one, text: one }));
-  return told
-    .filter((one) => ROAD.test(one.said))
-    .map(placeIn)
+/** The last place that was told. */
+export const placeToldIn = ({ said, words }: DialogueState): string | undefined =>
+  [...said, words]
+    .filter((one) => ROAD.test(one))
+    .map((one) => placeIn({ said: one, text: one }))
     .findLast(Boolean);
-}

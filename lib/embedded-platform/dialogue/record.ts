@@ -106,7 +106,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
 const isWorthNoting = (state: DialogueState) => (request: Request) =>
   (request.status !== 'open' && !request.isMisread) ||
   (request.status === 'open' &&
-    (hasAny(request) || request.id === state.focus || slotsOf(request).length < 2));
+    (hasAny(state, request) || request.id === state.focus || slotsOf(request).length < 2));
 
 /** Everything that the caller wants, as far as it was understood. */
 export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {

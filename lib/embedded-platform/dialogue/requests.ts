@@ -71,31 +71,21 @@ export function missingOf(request: Request, caller: Caller): SlotId | undefined 
     if (holds === 'reach') return (caller.phone ?? caller.email) === undefined;
     if (holds === 'email') return caller.email === undefined;
     if (holds === 'name') return (request.name ?? caller.name) === undefined;
-    // The words that began it tell which part.
-    if (holds === 'part' && request.notes.length > 0) return false;
     return request[holds] === undefined;
   });
 }
 
-/** Tells if a request holds anything that would be lost. */
-export const hasAny = ({
-  kind,
-  work,
-  day,
-  options,
-  from,
-  time,
-  wish,
-  car,
-  message,
-  part,
-  place,
-  conditions,
-  notes,
-}: Request) =>
-  kind !== 'quote' &&
-  (work.length + conditions.length + notes.length > 0 ||
-    (day ?? options ?? from ?? time ?? wish ?? car ?? message ?? part ?? place) !== undefined);
+/** Tells if a request holds anything that would be lost, or if the caller has told more since it began. */
+export const hasAny = ({ said }: DialogueState, request: Request) => {
+  const { kind, work, day, options, from, time, wish, car, conditions, since } = request;
+  const { message, part, place } = request;
+  return (
+    kind !== 'quote' &&
+    (work.length + conditions.length > 0 ||
+      said.length > since ||
+      (day ?? options ?? from ?? time ?? wish ?? car ?? message ?? part ?? place) !== undefined)
+  );
+};
 
 /** It goes to somebody else than the person whom the words name. */
 export const isForOther = (

@@ -52,7 +52,8 @@ function passedTo({ scene, state, heard, top }: Turn): Request | undefined {
     return passed.findLast(({ kind }) => kind === 'complaint');
   const own = stemsOf(heard.text);
   const isOf = (one: Request) => {
-    const held = new Set(stemsOf([...one.notes, one.message, one.part].join(' ')));
+    const { message, part, work, car } = one;
+    const held = new Set(stemsOf([message, part, ...work, car?.model].join(' ')));
     return own.some((stem) => stem.length > 2 && held.has(stem));
   };
   if (/\btext(?:s|ed|ing)?\b/i.test(heard.text)) return passed.findLast(isOf) ?? passed.at(-1);

@@ -252,7 +252,7 @@ const checks: Rule = {
         one(turn),
       ) &&
       !hasNews(turn, visit) &&
-      (request ? visit && !request.was && hasAny(visit) : (visit ?? callOf(turn)))
+      (request ? visit && !request.was && hasAny(turn.state, visit) : (visit ?? callOf(turn)))
     );
   },
   then: (turn) => {

@@ -55,7 +55,7 @@ import { towRules } from './rules-tow';
 
 /** Requests that are neither agreed nor canceled. */
 const openOf = (state: DialogueState) =>
-  state.requests.filter((one) => isOpen(one) && hasAny(one) && one.was === undefined);
+  state.requests.filter((one) => isOpen(one) && hasAny(state, one) && one.was === undefined);
 
 /** A goodbye, in words that are one, or that mean one. */
 const isGoodbye = (turn: Turn) =>
@@ -100,7 +100,7 @@ function heldBack({ scene, state, request }: Turn, open: Request): StepOutcome {
 const isLeaving = (turn: Turn) =>
   turn.asked.kind === 'slot' &&
   turn.request !== undefined &&
-  hasAny(turn.request) &&
+  hasAny(turn.state, turn.request) &&
   turn.heard.decision !== 'yes' &&
   !/^\W*(?:no|nope|nah)\b/i.test(turn.heard.words) &&
   (oddsOf(turn, 'goodbye') >= 0.5 || IS_ALL.test(turn.heard.text)) &&

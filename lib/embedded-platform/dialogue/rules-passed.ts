@@ -162,8 +162,8 @@ function partsMeant({ state, heard }: Turn): Request | undefined {
   const done = requestOf(state, state.done);
   if (done?.kind === 'parts') return done;
   const own = stemsOf(heard.text);
-  return state.requests.findLast(({ kind, status, notes, part }) => {
-    const held = new Set(stemsOf([...notes, part].join(' ')));
+  return state.requests.findLast(({ kind, status, part = '' }) => {
+    const held = new Set(stemsOf(part));
     return kind === 'parts' && status === 'passed' && own.some((stem) => held.has(stem));
   });
 }
@@ -183,7 +183,7 @@ const fits: Rule = {
     const { state, request, heard } = turn;
     if (request) return noteOn(turn, request.id, say('serviceFits'));
     const parts = requestOf(state, state.done)!;
-    const draft = { kind: 'visit', work: workOfPart(parts), notes: [heard.said] } as const;
+    const draft = { kind: 'visit', work: workOfPart(state, parts), notes: [heard.said] } as const;
     return offering(state, draft, [say('serviceFits'), say('shallVisit')]);
   },
 };

@@ -199,11 +199,10 @@ export const stops: Rule = {
 };
 
 const toldIn = (state: DialogueState, heard: HeardTurn): string => {
-  const said = state.requests
-    .filter(({ status }) => status !== 'canceled')
-    .flatMap(({ notes, message = '', work }) => [...notes, message, work.join(' ')]);
+  const said = [...state.said, state.words];
   const before = state.language === 'es' ? said.map(fromSpanish) : said;
-  return [...before, ...state.told.map(({ text }) => text), heard.text].join('. ');
+  const works = state.requests.flatMap(({ status, work }) => (status === 'canceled' ? [] : work));
+  return [...before, ...works, heard.text].join('. ');
 };
 
 const lightIn = (state: DialogueState, heard: HeardTurn): TalkId | undefined =>
@@ -225,7 +224,7 @@ const isNamedNow = (turn: Turn) =>
   turn.state.turns > 1 &&
   !asksIn(turn) &&
   turn.request?.work.includes('warning light check') === true &&
-  lightIn({ ...turn.state, requests: [], told: [] }, turn.heard) !== undefined;
+  LIGHTS.some(([pattern]) => pattern.test(turn.heard.text));
 
 /** Tells what a light means. */
 export const lightMeans: Rule = {
@@ -360,7 +359,7 @@ export const safety: Rule = {
     const tow = { kind: 'tow', work: [], isVague: undefined } as const;
     const open = isUnsafe ? withRequest(state, request.id, tow) : state;
     const filled = fill(open, request.id, heard).state;
-    const place = requestOf(filled, request.id)!.place ?? placeToldIn(filled.requests);
+    const place = requestOf(filled, request.id)!.place ?? placeToldIn(filled);
     const placed = isUnsafe ? withRequest(filled, request.id, { place }) : filled;
     const noted = withNote(placed, request.id, heard.said);
     const isInTraffic = isUnsafe && IN_TRAFFIC.test(text);

@@ -14,7 +14,7 @@ import { hasBooked } from './service-signs';
 import { isBooked, isLead, readerOf } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withNote, withRequest } from './state';
-import { begin } from './begin';
+import { begin, withPart } from './begin';
 import { asksIn, hasNews, hasReach, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
@@ -212,7 +212,10 @@ const goesOn: Rule = {
       return complained(turn, request!);
     const filled = fill(state, id, heard, slotOf(turn));
     const notes = isStore ? notesOf(turn, request!) : [];
-    const noted = notes.reduce((one, note) => withNote(one, id, note), filled.state);
+    const noted = notes.reduce(
+      (one, note) => withNote(one, id, note),
+      withPart(filled.state, id, heard),
+    );
     const isBack = top.id === 'complaint' && isBooked(kind) && COMES_BACK.test(heard.text);
     const told = isBack ? withNote(noted, id, heard.said) : noted;
     const next = withRequest(told, id, freeOf(turn, requestOf(told, id)!));

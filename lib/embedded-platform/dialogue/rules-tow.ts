@@ -7,7 +7,7 @@ import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, lastOf } from './requests';
-import { requestOf, withNote, withRequest } from './state';
+import { requestOf, saidSince, withNote, withRequest } from './state';
 import { hasDay, type Rule, type Turn, visitOf, withFacts } from './turn';
 
 /*
@@ -77,9 +77,8 @@ const WHERE_TO_WAIT =
 
 /** To stay away from a car that may burn, and to leave it at a roadside if it is safe. */
 function waitLine({ state, heard: { text } }: Turn): TalkId | undefined {
-  const told = state.requests.map(({ notes }) => notes.join(' ')).join(' ');
   if (OPENS_HOOD.test(text)) return 'keepBack';
-  if (IS_AWAY.test(text) && says.worse.test(told)) return 'stayThere';
+  if (IS_AWAY.test(text) && says.worse.test([...state.said, text].join('. '))) return 'stayThere';
   return WHERE_TO_WAIT.test(text) ? 'waitSafely' : undefined;
 }
 
@@ -128,8 +127,8 @@ const bringsIt: Rule = {
     !isQuestion(heard) &&
     !/\b(?:tow\w*|truck|gr[uú]a)\b/i.test(heard.text),
   then: ({ scene, state, request, heard }) => {
-    const { id, notes } = request!;
-    const found = parseWork(notes.join('. '));
+    const { id } = request!;
+    const found = parseWork(saidSince(state, request!));
     const work = found.length > 0 ? found : ['diagnosis'];
     const visit = withRequest(state, id, { kind: 'visit', work, place: undefined });
     const filled = fill({ ...visit, asked: { kind: 'wish' } }, id, {

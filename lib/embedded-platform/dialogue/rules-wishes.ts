@@ -18,7 +18,7 @@ import { refusedIn } from './rules-refusals';
 import { askedBefore, questionRules } from './rules-questions';
 import { isLeftThere } from './service-signs';
 import type { RequestKind } from './slots';
-import { type Draft, type Request, requestOf, withNote, withRequest } from './state';
+import { type Draft, type Request, requestOf, saidSince, withNote, withRequest } from './state';
 import { bringsIn, departmentIn } from './trouble';
 import { begin, isOfOwnCar, visitKind, withSubject } from './begin';
 import {
@@ -64,7 +64,7 @@ const department: Rule = {
       const requests = state.requests.filter((one) => one !== open);
       const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
       const sets = { notes, car, wanted };
-      if (AFTER_WORK.test(notes.join('. ')))
+      if (AFTER_WORK.test(saidSince(state, open)))
         return begin({ ...turn, state: rest, request: undefined }, { ...named('complaint'), sets });
     }
     // The caller wants another person for the same request.

@@ -109,6 +109,8 @@ export interface Request {
   readonly conditions: readonly string[];
   /** The caller's words that no slot takes. */
   readonly notes: readonly string[];
+  /** How many of the caller's turns were kept before it began. */
+  readonly since: number;
   /** Facts that no field takes, in the agent's words: 'Attends: Carla Montoya'. */
   readonly remarks?: readonly string[] | undefined;
   /** Slots that were asked for and are done without. */
@@ -194,6 +196,8 @@ export interface DialogueState {
   readonly hasTold?: boolean | undefined;
   /** The turns that a colleague should read, in the order of the call. */
   readonly said: readonly string[];
+  /** The words of the turn that is taken now. */
+  readonly words: string;
   /** Offers that a dealer refused: they are not made again. */
   readonly declined: readonly RequestKind[];
   /** The clauses of this turn that only told something: they go with the next wish. */
@@ -234,6 +238,7 @@ export const firstState: DialogueState = {
   topic: {},
   missed: {},
   said: [],
+  words: '',
   declined: [],
   told: [],
   misses: 0,
@@ -272,6 +277,7 @@ export function withNew(state: DialogueState, draft: Draft): DialogueState {
     work: [],
     conditions: [],
     left: [],
+    since: state.said.length,
     ...draft,
     notes: draft.notes ?? [],
     id,
@@ -295,6 +301,10 @@ export const withDeclined = (state: DialogueState, kind: RequestKind): DialogueS
 /** Sales reads it. */
 export const isOfSales = ({ kind, wanted }: Pick<Request, 'kind' | 'wanted'>) =>
   (wanted?.department ?? kinds[kind].to) === 'sales';
+
+/** The caller's turns since a request began, as one text. */
+export const saidSince = ({ said, words }: DialogueState, { since }: Request): string =>
+  [...said.slice(since), words].join('. ');
 
 /** Adds what no field of a request takes, once. */
 export function withRemark(state: DialogueState, id: number, remark: string): DialogueState {

@@ -212,7 +212,7 @@ async function takeTurn(
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
   const whole = await listen(scene, before, words);
-  const taken = await takeHeard(scene, before, whole, onStep);
+  const taken = await takeHeard(scene, { ...before, words: whole.words }, whole, onStep);
   const kept = { ...taken, state: withSaid(before, taken.state, whole, claimsNote(taken.acts)) };
   return withNoted(scene, before, whole, kept);
 }

@@ -104,7 +104,7 @@ export const leadOffered = ({ asked }: Turn): Draft | undefined =>
   asked.kind === 'offer' && isLead(asked.draft.kind) ? asked.draft : undefined;
 
 /** Asks the open question again, after something else was said. */
-export const isAside = ({ request, top }: Turn) =>
-  request !== undefined && hasAny(request) && isOf('aside', top.id);
+export const isAside = ({ state, request, top }: Turn) =>
+  request !== undefined && hasAny(state, request) && isOf('aside', top.id);
 
 export { isClear, isSure };

@@ -27,7 +27,9 @@ const withoutDay = (condition: string, day: Day | undefined) =>
   );
 
 /** 'A mirror for the F-150', not 'a part I broke': only such words go into a sentence. */
-const isPhrase = (words: string) => !/\b(?:i|i'm|we|it|it's|that's)\b/i.test(words);
+const isPhrase = (words: string) =>
+  words.split(' ').length < 9 &&
+  !/\b(?:i|i'm|we|it|it's|that's|you|your)\b|^(?:do|does|is|are|can|could|what|how)\b/i.test(words);
 
 /** Said back when it was said, and not once more. */
 const OF_PAST = /^you(?:'ve)? (?:already|just|don't need)\b/i;

@@ -50,14 +50,14 @@ const cars =
     const car = storeCar(state, heard);
     const first = firstOf(heard.text);
     if (first) return sayCars(scene, state, { ...car, trim: undefined } as SpokenCar, first);
-    return car && sayOptions(sayCars(scene, state, car, about, heard.said), heard);
+    return car && sayOptions(sayCars(scene, state, car, about), heard);
   };
 
 /** Offers a text with the street, where it is not known here. */
-const withoutStreet: Teller = ({ store }, state, { said, text }) => {
+const withoutStreet: Teller = ({ store }, state, { text }) => {
   if (store.address !== undefined || says.onLot.test(text)) return undefined;
   const { name, city, region } = store;
-  const offer = { kind: 'callback', notes: [said] } as const;
+  const offer = { kind: 'callback' } as const;
   return { state, acts: [tell(lineOf('location', 'noAddress'), { name, city, region })], offer };
 };
 
@@ -104,23 +104,16 @@ function tellWords(
   return {
     state,
     acts: isAsked ? acts : [...acts, tell(question)],
-    offer: draftOf(kind, meant, heard, !isStoreSide(scene, state)),
+    offer: draftOf(kind, meant, heard),
   };
 }
 
-function draftOf(
-  kind: RequestKind,
-  { id, variant }: Meant,
-  heard: HeardTurn,
-  isOurs: boolean,
-): Draft {
+function draftOf(kind: RequestKind, { id, variant }: Meant, heard: HeardTurn): Draft {
   const to = departmentOf(id);
-  // A dealer's questions are kept by themselves.
-  const notes = isLead(kind) && !isOurs ? [heard.said] : [];
   const wanted = kind === 'callback' && to ? { department: to } : undefined;
   const car = isLead(kind) && heard.car?.model ? heard.car : undefined;
   const part = kind === 'parts' ? heard.said : undefined;
-  return { kind, notes, part, wanted, car, work: variant === 'keys' ? ['new key'] : [] };
+  return { kind, part, wanted, car, work: variant === 'keys' ? ['new key'] : [] };
 }
 
 /** Intents whose answer is the system's, where one is named: no yes was given yet. */

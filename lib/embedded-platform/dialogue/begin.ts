@@ -1,17 +1,16 @@
 import { talk, type TalkId } from '@/lib/content/agent/talk';
 import { findCars, pickOf } from '@/lib/embedded-platform/dialogue/demo-cars';
-import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Act, after, say, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
 import { type Change } from './change';
-import { othersIn, wishOf } from './dealer-notes';
+import { othersIn } from './dealer-notes';
 import type { HeardTurn } from './heard';
 import { isOf, type Start } from './intents';
 import { NAMED } from './named';
-import { leftoverOf, weightOf } from './notes';
+import { weightOf } from './notes';
 import { placeToldIn } from './places';
 import { proceed } from './progress';
 import { carInQuestion, hasAny, isLead, isBooked, lastOf, personFor } from './requests';
@@ -21,15 +20,11 @@ import {
   type Draft,
   type Facts,
   focusOf,
-  isOfSales,
   isOpen,
-  isStoreSide,
   type Request,
   requestOf,
   saidSince,
-  type Scene,
   withNew,
-  withNote,
   withRemark,
   withRequest,
 } from './state';
@@ -87,23 +82,10 @@ export function aboutCar({ state, scene }: Turn, car: SpokenCar): SpokenCar | un
 }
 
 /** Drops a request that another one replaces, or that holds nothing yet. */
-function makeRoom(
-  turn: Turn,
-  kind: RequestKind,
-): { state: DialogueState; carried: Partial<Draft> } {
-  const { state, request, heard } = turn;
-  if (!request) return { state, carried: {} };
-  const without = {
-    ...state,
-    requests: state.requests.filter(({ id }) => id !== request.id),
-    focus: undefined,
-  };
-  if (hasAny(state, request) || heard.isPart) return { state, carried: {} };
-  // Sales reads what was said for a quote all the same.
-  return {
-    state: without,
-    carried: isOfSales({ kind, wanted: undefined }) ? { notes: request.notes } : {},
-  };
+function makeRoom({ state, request, heard }: Turn): DialogueState {
+  if (!request || hasAny(state, request) || heard.isPart) return state;
+  const requests = state.requests.filter(({ id }) => id !== request.id);
+  return { ...state, requests, focus: undefined };
 }
 
 /** The request of this kind that waits, or that was passed on: a caller who asks again means that one. */
@@ -131,46 +113,14 @@ export function withPart(state: DialogueState, id: number, heard: Facts): Dialog
     : state;
 }
 
-/** Notes the first words, beside what the slots take. */
-function noteOpening(
-  state: DialogueState,
-  id: number,
-  start: Start,
-  heard: HeardTurn,
-  isOurs: boolean,
-): DialogueState {
-  const request = requestOf(state, id)!;
-  // The person who answers a question has to read it.
-  const isAsked = isQuestion(heard) && !isBooked(request.kind) && wordsIn(heard.text) > 5;
-  const isAll = isTold(start, heard) || request.kind === 'complaint' || isAsked;
-  // The whole of what a person takes over; of a visit what the slots do not hold.
-  const others = request.kind === 'meeting' ? othersIn(heard) : undefined;
-  if (others) return withRemark(state, id, `Attends: ${others}`);
-  if (request.kind === 'parts') return withPart(state, id, heard);
-  const notes = isOurs ? (isAll ? wishOf(heard) : []) : isAll ? [heard.said] : leftoverOf(heard);
-  return notes.reduce((one, note) => withNote(one, id, note), state);
-}
-
-/** Gives a request what was told before it in the same turn. A booked visit only takes notes of it. */
-export const withAllTold = (
-  scene: Scene,
-  state: DialogueState,
-  id: number,
-  hasOwnCar = false,
-): DialogueState => {
+/** Gives a request what was told before it in the same turn. A booked visit takes none of it. */
+export const withAllTold = (state: DialogueState, id: number, hasOwnCar = false): DialogueState => {
   const { kind, status } = requestOf(state, id)!;
   const isSettled = isBooked(kind) && status === 'agreed';
   return state.told.reduce<DialogueState>(
     (one, heard) => {
       const facts = hasOwnCar ? { ...heard, car: undefined } : heard;
-      const filled = isSettled ? one : fill(one, id, facts).state;
-      const left = leftoverOf(heard);
-      // 'It's about Saturday around two': nothing else holds the day of what happened.
-      const isWhen = heard.day.day !== undefined || heard.time !== undefined;
-      const isTold = isLead(kind) && isWhen && left.length === 0 && isStoreSide(scene, state);
-      const notes = isTold ? [heard.said] : left;
-      if (kind === 'parts') return withPart(filled, id, heard);
-      return notes.reduce<DialogueState>((next, note) => withNote(next, id, note), filled);
+      return isSettled ? one : withPart(fill(one, id, facts).state, id, heard);
     },
     { ...state, told: [] },
   );
@@ -218,27 +168,28 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   if (whole) return begin({ ...turn, state: whole, request: focusOf(whole) }, start, heard, before);
   const isKept =
     request && (request.kind === kind || (keepsLeads === true && isLead(request.kind)));
-  const room = isKept ? { state: turn.state, carried: {} } : makeRoom(turn, kind);
-  const same = isKept ? undefined : sameBefore(room.state, kind);
+  const room = isKept ? turn.state : makeRoom(turn);
+  const same = isKept ? undefined : sameBefore(room, kind);
   let state = isKept
-    ? room.state
+    ? room
     : same
-      ? withRequest({ ...room.state, focus: same.id }, same.id, { status: 'open' })
-      : withNew(room.state, { ...room.carried, kind, wanted: sets.wanted ?? heard.wanted });
+      ? withRequest({ ...room, focus: same.id }, same.id, { status: 'open' })
+      : withNew(room, { kind, wanted: sets.wanted ?? heard.wanted });
   const id = state.focus!;
   const fresh = requestOf(state, id)!;
-  const { work = [], notes = [], ...more } = sets;
+  const { work = [], ...more } = sets;
   // Sales answers for a car that it sold.
   const all = [...state.told.map(({ text }) => text), heard.text].join(' ');
   if (kind === 'complaint' && says.bought.test(all)) more.wanted = { department: 'sales' };
   const isGuess = !isKept && !same && !NAMED[kind]?.test(all) ? true : undefined;
   const whose = { work: [...new Set([...fresh.work, ...work])], isGuess };
   state = withRequest(state, id, { ...more, ...whose });
-  state = notes.reduce((one, note) => withNote(one, id, note), state);
   // The car of the wish itself comes before one that was only told of.
-  state = withAllTold(scene, state, id, heard.car?.model !== undefined);
+  state = withAllTold(state, id, heard.car?.model !== undefined);
   const filled = fill(state, id, heard);
-  state = noteOpening(filled.state, id, start, heard, !turn.isStore);
+  state = withPart(filled.state, id, heard);
+  const others = kind === 'meeting' ? othersIn(heard) : undefined;
+  if (others) state = withRemark(state, id, `Attends: ${others}`);
   if (kind === 'tow' && requestOf(state, id)!.place === undefined)
     state = withRequest(state, id, { place: placeToldIn(state) });
   if (kind === 'visit' && requestOf(state, id)!.work.length === 0)
@@ -291,5 +242,7 @@ export function accept(turn: Turn, draft: Draft): StepOutcome {
   const kind = offered === 'visit' ? visitKind(turn) : offered;
   const isStreet = kind === 'callback' && turn.state.topic.intent === 'location';
   const line = isStreet ? ({ line: 'startText' } as const) : {};
-  return begin(turn, { kind, sets, ...line }, withSubject(turn, kind));
+  // It is about the turn before.
+  const since = Math.max(0, turn.state.said.length - 1);
+  return begin(turn, { kind, sets: { since, ...sets }, ...line }, withSubject(turn, kind));
 }

@@ -20,9 +20,8 @@ export interface Corrected {
   readonly request: Request;
   readonly changes: readonly Change[];
   readonly heard: HeardTurn;
-  /** The caller's words that were taken out, or that are written instead. */
+  /** The caller's words that were taken out. */
   readonly out?: string | undefined;
-  readonly said?: string | undefined;
   /** The note that takes its place. */
   readonly noted?: string;
 }
@@ -129,45 +128,23 @@ function takenBack(request: Request, state: DialogueState, heard: HeardTurn) {
 }
 
 const SIDES =
-  /\b(?:left|right(?! (?:now|away|there))|front|rear|driver'?s?|passenger'?s?|upper|lower|inner|outer|inside|outside)\b(?: (?:side|one))?/i;
-const OPPOSITES = [
-  'left right',
-  'front rear',
-  'driver passenger',
-  "driver's passenger's",
-  'upper lower',
-  'inner outer',
-  'inside outside',
-];
-const oppositeOf = (side: string | undefined) =>
-  OPPOSITES.map((pair) => pair.split(' '))
-    .find((pair) => side && pair.includes(side))
-    ?.find((one) => one !== side);
+  /\b(?:left|right(?! (?:now|away|there))|front|rear|driver'?s?|passenger'?s?|upper|lower|inner|outer|inside|outside)\b/i;
 const sideIn = (text: string) => SIDES.exec(text)?.[0].toLowerCase();
 
-/** 'The passenger side, not the driver side', of words that were noted. */
-function sideAfter(request: Request, { text, said }: HeardTurn) {
+/** 'The passenger side, not the driver side'. */
+function sideAfter(request: Request, { text, said }: HeardTurn): Request | undefined {
   // 'I said passenger, but I flipped them.'
   const plain = /\b(?:but|flipped|mixed|meant)\b/i.test(text)
     ? text.replace(/\bi said\b/gi, 'not')
     : text;
   const { denied, rest } = contrastIn(plain, said !== text);
-  const wished = sideIn(rest);
-  const to = wished?.split(' ')[0];
-  const gone = sideIn(denied.join(', '))?.split(' ')[0];
-  const from = gone ?? (CORRECTS.test(text) ? oppositeOf(to) : undefined);
+  const [to, from] = [sideIn(rest), sideIn(denied.join(', '))];
   if (!from || !to || from === to) return undefined;
-  const swap = (one: string) =>
-    one
-      .split(' ')
-      .map((word) => (word.toLowerCase() === from ? to : word))
-      .join(' ');
-  const isNoted = [...request.notes, request.part].some((one) => one && swap(one) !== one);
-  if (!isNoted && !gone) return undefined;
-  const notes = isNoted
-    ? request.notes.map(swap)
-    : [...request.notes, `the ${wished}, not the ${from}`];
-  return { next: { ...request, notes, part: request.part && swap(request.part) }, wished };
+  const part = request.part
+    ?.split(' ')
+    .map((word) => (word.toLowerCase() === from ? to : word))
+    .join(' ');
+  return { ...request, part };
 }
 
 const AMOUNT =
@@ -253,5 +230,5 @@ function correctedIn(
   }
   const side = sideAfter(request, heard);
   if (!side) return undefined;
-  return { request: side.next, changes: [], heard: { ...plain, work: [] }, said: side.wished };
+  return { request: side, changes: [], heard: { ...plain, work: [] } };
 }

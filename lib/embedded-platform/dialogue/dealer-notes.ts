@@ -4,7 +4,6 @@ import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { clausesOf } from './clauses';
 import type { HeardTurn } from './heard';
 import { piecesOf } from './limits';
-import { weightOf } from './notes';
 import { withoutOpening } from './own-words';
 import type { RequestKind } from './slots';
 import type { DialogueState } from './state';
@@ -59,13 +58,6 @@ export function othersIn({ text, other }: HeardTurn): string | undefined {
   const [, named] = WITH.exec(text) ?? [];
   const some = named ?? /\bboth of us\b/i.exec(text)?.[0];
   return [some, other ?? nameOfAnother(text)].filter(Boolean).join(', ') || undefined;
-}
-
-/** The part of a dealer's wish that no slot holds. */
-export function wishOf(heard: HeardTurn): string[] {
-  const said = heard.language === 'es' ? heard.words : heard.text;
-  const own = plain(heard.conditions.reduce((rest, one) => rest.replace(one, ' '), said));
-  return weightOf(own, heard) > 1 ? [own] : [];
 }
 
 interface Asked {

@@ -125,11 +125,8 @@ export const numberBefore = (
     ? phone
     : undefined;
 
-/** The caller gives two numbers; the record holds one of them. */
-export const hasTwoNumbers = ({ text }: Facts) => numbersIn(text).length > 1;
-
 /** Tells if the number in the words is somebody else's: 'if I don't answer call Kelsey at 270 555 0177'. */
-export function isReachOfAnother({ text, phone }: Facts): boolean {
+function isReachOfAnother({ text, phone }: Facts): boolean {
   const given = numbersIn(text).find((one) => one.phone === phone);
   return given !== undefined && !given.isMine && (given.isOthers || isOnlyOfAnother(text));
 }

@@ -1,16 +1,12 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { withDigits } from '@/lib/embedded-platform/language/number-words';
-import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { says } from '@/lib/embedded-platform/language/says';
 import {
   correctedWork,
   deniedWork,
   isSpecific,
-  isSymptom as hasSymptom,
-  parseWork,
   withoutParts,
 } from '@/lib/embedded-platform/language/spoken-work';
-import { withPieces } from './limits';
 import { stemsOf, withoutOpening } from './own-words';
 import { isPlaceIn, placeAfter, placeIn } from './places';
 import { isLead, slotsOf } from './requests';
@@ -21,21 +17,14 @@ import {
   type Facts,
   type Request,
   requestOf,
+  withRemark,
   withRequest,
 } from './state';
 import { trimEnd } from './trim';
 import { type Change, type Filled } from './change';
 import { fillDay, fillWhen, fillTime } from './facts-when';
 import { fillCar, withCarEverywhere } from './facts-car';
-import {
-  fillCaller,
-  hasTwoNumbers,
-  isOfCaller,
-  isReachOfAnother,
-  isSecondNumber,
-  numberBefore,
-  nameForAnother,
-} from './facts-caller';
+import { fillCaller, isOfCaller, numberBefore, nameForAnother } from './facts-caller';
 
 /*
  * Facts fill a request; they do not choose it.
@@ -60,7 +49,7 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   const corrected = correctedWork(request.work, text, said !== text);
   if (corrected)
     return {
-      request: withWork(request, corrected, heard),
+      request: { ...request, work: corrected, isVague: undefined },
       changes: corrected.join() === request.work.join() ? [] : ['work'],
     };
   const denied = deniedWork(text, said !== text);
@@ -80,30 +69,11 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
     const own = text.replace(/[.!]$/, '').toLowerCase();
     const isTold = !isAsked || own.split(' ').length > 5;
     next = { ...next, work: [isSymptom || request.isVague || isTold ? 'diagnosis' : own] };
-    if (isTold) next = withTold(next, said);
     changes.push(isAsked ? 'work' : 'symptom');
   }
   const tells = isSymptom && text.length > 12 && (work.length > 0 || isAsked);
-  if (!tells || next.notes.includes(said)) return { request: next, changes };
-  return { request: withTold(next, said), changes: [...changes, 'symptom'] };
+  return { request: next, changes: tells ? [...changes, 'symptom'] : changes };
 }
-
-/** The request with other work; what was told of the work before goes with it. */
-function withWork(request: Request, work: string[], { said }: Facts): Request {
-  const gone = request.work.filter((item) => !work.includes(item));
-  const notes = withPieces(request.notes, (piece) => {
-    const known = parseWork(piece);
-    return known.length === 0 || !known.every((one) => gone.includes(one));
-  });
-  const next = { ...request, work, notes, isVague: undefined };
-  const told = trimEnd(contrastIn(said).rest.replace(/^[\W_]+/, ''));
-  return hasSymptom(told) ? withTold(next, withoutOpening(told)) : next;
-}
-
-const withTold = (request: Request, said: string): Request =>
-  request.notes.some((note) => note.includes(said))
-    ? request
-    : { ...request, notes: [...request.notes, said.replace(/[.!]$/, '')] };
 
 /** The part of a longer sentence that a free slot takes. */
 const WITHIN = { message: says.told, part: says.part };
@@ -146,7 +116,6 @@ const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
 const OF_HOUR =
   /\b(?:after|before|between|until|till|any ?time|mornings?|afternoons?|evenings?)\b/i;
 const FORBIDS = /^(?:not|no|never|don't|do not)\b/i;
-const HOURS = /(?: but)?(?: only| not)? (?:after|before|between|until|till)\b.*$/i;
 /** Tells if a condition says nothing that another one does not. */
 const isWithin = (fresh: string, old: string) => {
   const known = stemsOf(old);
@@ -175,12 +144,8 @@ function fillConditions(request: Request, { conditions, day }: Facts): Filled {
     !hoursIn(one).some((hour) => said.includes(hour));
   const old = request.conditions.filter((one) => isNewCall && isOver(one));
   const kept = request.conditions.filter((one) => !old.includes(one));
-  const hours = old.map((one) => HOURS.exec(one)?.[0] ?? ' ');
-  const notes = request.notes.map((note) =>
-    hours.reduce((all, one) => all.replace(one, ' '), note),
-  );
   return {
-    request: { ...request, notes, conditions: [...kept, ...fresh].slice(-6) },
+    request: { ...request, conditions: [...kept, ...fresh].slice(-6) },
     changes: ['condition'],
   };
 }
@@ -241,24 +206,16 @@ export function fill(
   const own = named === heard.name ? { ...heard, name: undefined } : heard;
   const whose = fillCaller(withCar.caller, own, asked);
   const known = withCarEverywhere(state, id, withCar);
-  // 'The car is hers, it's under Rosemary Brandt.'
-  const isOthers =
-    (theirs ?? heard.other) !== undefined ||
-    isReachOfAnother(heard) ||
-    hasTwoNumbers(heard) ||
-    isSecondNumber(state.caller, heard);
-  const noted =
-    isOthers && !isQuestion(heard) ? withTold(withCar.request, heard.said) : withCar.request;
   const old = numberBefore(state.caller, whose.caller, heard);
-  const told = old ? withTold(withTold(noted, heard.said), `Other number: ${old}`) : noted;
   const next = withRequest({ ...known, caller: whose.caller }, id, {
-    ...told,
+    ...withCar.request,
     name:
       theirs ??
       (isOfCaller(before, heard)
         ? undefined
-        : (nameBefore(before, state.caller, whose.caller, heard) ?? told.name)),
+        : (nameBefore(before, state.caller, whose.caller, heard) ?? withCar.request.name)),
   });
   const ofName: Change[] = theirs === undefined ? [] : ['otherName'];
-  return { state: next, changes: [...changes, ...withCar.changes, ...ofName, ...whose.changes] };
+  const told = old ? withRemark(next, id, `Other number: ${old}`) : next;
+  return { state: told, changes: [...changes, ...withCar.changes, ...ofName, ...whose.changes] };
 }

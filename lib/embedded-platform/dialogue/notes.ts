@@ -1,7 +1,6 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
 import { parseCar } from '@/lib/embedded-platform/language/spoken-car';
 import type { Facts } from './state';
-import { trimEnd } from './trim';
 
 /** Words that a colleague need not know: they ask, agree, or say what the slots hold anyway. */
 const PLAIN = new Set(
@@ -41,12 +40,8 @@ export function weightOf(clause: string, { work, name, conditions }: Taken): num
 /** From this sum of the scorer's odds and the weight of the words on, a request takes them along. */
 const KEPT = 0.5;
 
-/** Tells if a clause tells more than its facts do. */
-export const tellsMore = (heard: Facts): boolean => leftoverOf(heard).length > 0;
-
-/** The words of a clause that tell more than its facts do. */
-export function leftoverOf(heard: Facts): string[] {
+/** Tells if a clause says more than its facts do. */
+export function tellsMore(heard: Facts): boolean {
   const weight = weightOf(heard.text, heard);
-  const isKept = weight > 0 && heard.kept + Math.min(weight, 3) * 0.14 >= KEPT;
-  return isKept && !isQuestion(heard) ? [trimEnd(heard.said, ' .!;,').trim()] : [];
+  return weight > 0 && heard.kept + Math.min(weight, 3) * 0.14 >= KEPT && !isQuestion(heard);
 }

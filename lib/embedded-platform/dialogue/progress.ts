@@ -253,7 +253,7 @@ export function finish(scene: Scene, given: DialogueState, request: Request): St
       car: request.car,
       wanted: { department: 'service' },
       isOfRepair: true,
-      notes: request.notes,
+      since: request.since,
     },
   );
   return after([unknown], proceed(scene, next, next.focus!, []));

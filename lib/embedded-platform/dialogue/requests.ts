@@ -183,7 +183,6 @@ export function canceled(
     (one) => !isGone(one) && one.status !== 'canceled' && !AT_ONCE.has(one.kind),
   );
   const keeps = (words: readonly string[] = []) => words.filter((one) => !OF_TOW.test(one));
-  const notes = sources.flatMap((one) => keeps(one.notes));
   const conditions = sources.flatMap((one) => keeps(one.conditions));
   const isMisread = ({ isGuess }: Request) =>
     denial !== undefined && !NO_LONGER.test(denial) && (isGuess || NEVER.test(denial));
@@ -193,9 +192,8 @@ export function canceled(
     return {
       ...one,
       conditions: [...new Set([...one.conditions, ...conditions])],
-      notes: [...new Set([...one.notes, ...notes])],
     };
   });
-  const isLoose = denial !== undefined && !other && notes.length + conditions.length > 0;
+  const isLoose = denial !== undefined && !other && sources.some((one) => hasAny(state, one));
   return { ...state, requests, hasTold: state.hasTold || isLoose };
 }

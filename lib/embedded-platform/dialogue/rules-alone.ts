@@ -4,19 +4,18 @@ import { answerOf } from './answers';
 import { fill } from './facts';
 import { isSecondNumber } from './facts-caller';
 import { isOf, named, startOf } from './intents';
-import { leftoverOf } from './notes';
+import { tellsMore } from './notes';
 import { visitStands } from './progress';
 import { isLead, isThere } from './requests';
 import { answered } from './rules-questions';
 import { kinds } from './slots';
-import { withNote } from './state';
 import { aboutCar, begin, visitKind, withSubject } from './begin';
 import {
   asksIn,
   doneOf,
   hasReach,
   hasVisit,
-  noteOn,
+  goOnAfter,
   oddsOf,
   type Rule,
   type Turn,
@@ -35,10 +34,10 @@ const reach: Rule = {
   then: (turn) => {
     const { heard, isStore, state } = turn;
     const last = state.requests.findLast(({ status }) => status !== 'canceled');
-    if (last && isSecondNumber(state.caller, heard)) return noteOn(turn, last.id, say('noted'));
+    if (last && isSecondNumber(state.caller, heard)) return goOnAfter(turn, say('noted'));
     if (!isStore && heard.email !== undefined) return begin(turn, named('buy'));
     const isCall = turn.top.id === 'callback' && turn.top.p >= 0.5;
-    if (!isStore || isCall || leftoverOf(heard).length > 0) return begin(turn, named('callback'));
+    if (!isStore || isCall || tellsMore(heard)) return begin(turn, named('callback'));
     const caller = {
       ...state.caller,
       phone: heard.phone ?? state.caller.phone,
@@ -83,8 +82,7 @@ const when: Rule = {
   then: (turn) => {
     const visit = visitOf(turn.state);
     // A day mentioned after a booking does not change the visit.
-    if (visit)
-      return visitStands(turn.scene, withNote(turn.state, visit.id, turn.heard.said), visit);
+    if (visit) return visitStands(turn.scene, turn.state, visit);
     if (!turn.isStore) return begin(turn, named('meeting'));
     const kind = visitKind(turn);
     const likely = turn.top.p > 0.3 ? startOf(turn.top) : undefined;
@@ -115,7 +113,7 @@ const work: Rule = {
       const { id } = doneOf(turn)!;
       const facts = { ...heard, work: [], day: {}, time: undefined };
       const filled = fill(state, id, facts).state;
-      return { state: withNote(filled, id, heard.said), acts: [say('noted')] };
+      return { state: filled, acts: [say('noted')] };
     }
     return asksIn(turn) ? undefined : begin(turn, named('service'));
   },

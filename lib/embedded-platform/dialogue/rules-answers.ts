@@ -92,7 +92,7 @@ const ofTwo: Rule = {
     const id = byOrder ?? (isNamed ? (likelihood(a) >= likelihood(b) ? a : b) : undefined);
     if (id === undefined) return undefined;
     const start = startOf({ id })!;
-    const sets = { ...start.sets, notes: [said], part: start.kind === 'parts' ? said : undefined };
+    const sets = { ...start.sets, part: start.kind === 'parts' ? said : undefined };
     return begin(turn, { ...start, sets });
   },
 };

@@ -95,9 +95,9 @@ export const wantsPerson: Rule = {
     }
     const begun = turn.top.p >= 0.5 ? startOf(turn.top)?.kind : undefined;
     const kind = begun && isLead(begun) && begun !== 'complaint' ? begun : 'callback';
-    const words = { notes: [heard.said], ...(kind === 'message' && { message: heard.said }) };
-    const begunState = withNew(state, { kind, wanted, car: heard.car, ...words });
-    const next = withAllTold(scene, begunState, begunState.focus!);
+    const message = kind === 'message' ? heard.said : undefined;
+    const begunState = withNew(state, { kind, wanted, car: heard.car, message });
+    const next = withAllTold(begunState, begunState.focus!);
     const call = requestOf(next, next.focus)!;
     const line = say('startCallback', { person: personFor(scene, next, call) });
     if (!request) return after([line], proceed(scene, next, call.id, []));

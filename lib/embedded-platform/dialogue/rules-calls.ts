@@ -11,14 +11,14 @@ import { ackLimit, proceed } from './progress';
 import { isBooked, isLead, lastOf, personFor } from './requests';
 import { NAMED } from './named';
 import { type RequestKind } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withRequest } from './state';
 import { trimEnd } from './trim';
 import {
   asksIn,
   doneOf,
   isClear,
   isMeant,
-  noteOn,
+  goOnAfter,
   oddsOf,
   type Rule,
   type Turn,
@@ -89,9 +89,9 @@ export const sameCall: Rule = {
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { id } = passedTo(turn)!;
-    const noted = withNote(fill(state, id, heard).state, id, heard.said);
-    const known = requestOf(noted, id)!;
-    const { person, calls } = valuesOf(scene, noted, known);
+    const filled = fill(state, id, heard).state;
+    const known = requestOf(filled, id)!;
+    const { person, calls } = valuesOf(scene, filled, known);
     const isMore =
       startOf(turn.top)?.kind === 'message' ||
       /\btext(?:s|ed|ing)?\b/i.test(heard.text) ||
@@ -103,8 +103,8 @@ export const sameCall: Rule = {
         ? ackLimit(state, condition)
         : isMore
           ? say('addedFor', { who: person })
-          : callSaid(scene, noted, known);
-    return { state: noted, acts: [line, filler('anythingElse')] };
+          : callSaid(scene, filled, known);
+    return { state: filled, acts: [line, filler('anythingElse')] };
   },
 };
 
@@ -232,17 +232,15 @@ export const callsOther: Rule = {
     const phone = heard.phone ?? (contact === name ? (contactPhone ?? own) : undefined);
     const told = say(phone ? 'callsOtherAt' : 'callsOther', { name, phone });
     if (isStore && request) {
-      // 'You call Gina, not me, brakes aren't cheap' is a note.
-      const isNote = heard.work.length > 0;
-      const filled = isNote ? withNote(state, request.id, heard.said) : withFacts(turn);
+      // 'You call Gina, not me, brakes aren't cheap' wishes for no work.
+      const filled = heard.work.length > 0 ? state : withFacts(turn);
       const caller = withIntroduced(filled, heard);
       return after([told], proceed(scene, { ...filled, caller }, request.id, []));
     }
     const done = isStore && doneOf(turn);
-    if (done) return noteOn(turn, done.id, told);
+    if (done) return goOnAfter(turn, told);
     if (isStore) return undefined;
-    if (call)
-      return noteOn({ ...turn, state: withRequest(state, call.id, { name }) }, call.id, told);
+    if (call) return goOnAfter({ ...turn, state: withRequest(state, call.id, { name }) }, told);
     const begun = begin(turn, { ...named('callback'), sets: { name } });
     return { ...begun, acts: [told, ...begun.acts.filter(({ isBack }) => !isBack)] };
   },
@@ -259,5 +257,5 @@ export const owedOnTrade: Rule = {
     !(top.id === 'documents' && isClear(top)) &&
     !OF_FINANCING.test(heard.text.replace(/\bnot (?:asking for )?financ\w+/gi, ' ')) &&
     lastOf(state, 'trade_in'),
-  then: (turn) => noteOn(turn, lastOf(turn.state, 'trade_in')!.id, say('owedOnTrade')),
+  then: (turn) => goOnAfter(turn, say('owedOnTrade')),
 };

@@ -94,12 +94,10 @@ function asCall(turn: Turn, request: Request, line: 'callInstead' | 'noVisit'): 
     const told = [say('justCall', valuesOf(scene, gone, call))];
     return leave(scene, gone, request.id, [...told, filler('anythingElse')]);
   }
-  const notes = [
-    ...request.notes,
-    ...(request.work.length > 0 ? [sayWork(request.work, 'en')] : []),
-  ];
+  const about = request.work.length > 0 ? [`About the ${sayWork(request.work, 'en')}`] : [];
+  const remarks = [...(request.remarks ?? []), ...about];
   const none = { day: undefined, time: undefined, wish: undefined, work: [], left: [] };
-  const news = { ...none, kind: 'callback', wanted, notes } as Partial<Request>;
+  const news = { ...none, kind: 'callback', wanted, remarks } as Partial<Request>;
   return after(
     [say(line, { person })],
     proceed(scene, withRequest(state, request.id, news), request.id, []),

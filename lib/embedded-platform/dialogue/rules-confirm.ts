@@ -5,9 +5,8 @@ import { fill } from './facts';
 import { isSameTime } from './facts-when';
 import { BOOKS } from './confirm-clauses';
 import { startOf } from './intents';
-import { leftoverOf } from './notes';
 import { askAgain, book, proceed } from './progress';
-import { type Caller, type Request, withNote, withRequest } from './state';
+import { type Caller, type Request, withRequest } from './state';
 import { asksIn, hasNews, isClear, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { moveVisit } from './rules-settled';
 import { trimEnd } from './trim';
@@ -53,11 +52,9 @@ export const confirmedAndMore: Rule = {
     const filled = fill(state, request!.id, heard);
     // 'You're open that day, right?'
     const isAsked = isClear(turn.top) && (startOf(turn.top) ?? turn.top.id === 'hours');
-    if (filled.changes.length > 0)
-      return proceed(scene, withLeftover(turn, filled.state), request!.id, filled.changes);
+    if (filled.changes.length > 0) return proceed(scene, filled.state, request!.id, filled.changes);
     if (asksIn(turn) || isAsked) return undefined;
-    const noted = withNote(state, request!.id, heard.said);
-    return after([say('ackMessage')], askAgain(scene, noted));
+    return after([say('ackMessage')], askAgain(scene, state));
   },
 };
 
@@ -76,9 +73,6 @@ export const deniesYes: Rule = {
     return after([say('sorry')], moveVisit({ ...turn, state }, visit));
   },
 };
-
-const withLeftover = ({ heard, request }: Turn, state: Turn['state']) =>
-  leftoverOf(heard).reduce((one, note) => withNote(one, request!.id, note), state);
 
 /** The words that name what is to change, and the fields of the visit or the caller that they clear. */
 const CLEARS: readonly [RegExp, Partial<Request>, Partial<Caller>?][] = [

@@ -14,7 +14,7 @@ import {
   hasDay,
   isMeant,
   mayWithdraw,
-  noteOn,
+  goOnAfter,
   type Rule,
   type Turn,
   visitOf,
@@ -67,9 +67,7 @@ function otherCanceled({ state, request, heard }: Turn): Draft | undefined {
     (request?.day !== undefined && day !== undefined && day !== request.day) ||
     (isPart && request?.kind !== 'cancel' && /\bthe (?:one|other|old)\b/i.test(text));
   const isHeld = request && (isBooked(request.kind) || request.kind === 'cancel');
-  return isOther && isHeld && !request.was
-    ? { kind: 'cancel', wanted, car, day, notes: [heard.said] }
-    : undefined;
+  return isOther && isHeld && !request.was ? { kind: 'cancel', wanted, car, day } : undefined;
 }
 
 /** Has another appointment canceled, and goes on with the open request. */
@@ -131,7 +129,7 @@ const moves: Rule = {
     const visit = request ? isBooked(request.kind) && request : visitOf(state);
     // 'So I may be late', of a visit that is being settled.
     if (visit && request && turn.top.variant === 'late' && !heard.time && !hasDay(heard))
-      return noteOn(turn, visit.id, say('ackMessage'));
+      return goOnAfter(turn, say('ackMessage'));
     if (visit) return moveVisit(turn, visit);
     const late = turn.top.variant === 'late' && startOf(turn.top);
     if (late) return begin(turn, late, { ...heard, day: {}, time: undefined });

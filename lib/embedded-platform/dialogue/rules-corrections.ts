@@ -2,6 +2,7 @@ import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { after, asking, say } from './acts';
+import { withPart } from './begin';
 import type { HeardTurn } from './heard';
 import { type Corrected, correctionIn } from './corrections';
 import { fill } from './facts';
@@ -16,7 +17,6 @@ import {
   type Request,
   requestOf,
   withNew,
-  withNote,
   withRequest,
 } from './state';
 import { asksIn, doneOf, hasNews, oddsOf, type Rule, type Turn, wordsIn } from './turn';
@@ -169,8 +169,7 @@ const justCall: Rule = {
       : withRequest(turn.state, id, news);
     const next = was ? state.focus! : id;
     const { caller } = fillCaller(state.caller, heard, undefined);
-    const isTold = isPart && !BY_CALL.test(heard.text);
-    const known = isTold ? withNote({ ...state, caller }, next, heard.said) : { ...state, caller };
+    const known = withPart({ ...state, caller }, next, heard);
     if (requestOf(known, next)!.status === 'open')
       return after([say('callNoVisit')], proceed(scene, known, next, []));
     const line =
@@ -216,10 +215,7 @@ const unread: Rule = {
     turn.heard.conditions.length === 0 &&
     !hasNews({ ...turn, heard: { ...turn.heard, car: undefined } }) &&
     (turn.heard.car?.model ?? turn.heard.car?.year) === undefined,
-  then: ({ state, request, heard }) => ({
-    state: { ...withNote(state, request!.id, heard.said), asked: { kind: 'change' } },
-    acts: asking([say('sayInstead')]),
-  }),
+  then: saysWrong.then,
 };
 
 export const correctionRules: readonly Rule[] = [justCall, correctsField, saysWrong, unread];

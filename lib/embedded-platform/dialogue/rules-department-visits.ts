@@ -3,10 +3,9 @@ import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { fill } from './facts';
 import { departmentOf } from './intents';
-import { leftoverOf } from './notes';
 import { proceed } from './progress';
 import { carOf, isDepartmentVisit, personFor } from './requests';
-import { isOpen, requestOf, withNew, withNote, withRequest } from './state';
+import { isOpen, requestOf, withNew, withRequest } from './state';
 import { withAllTold } from './begin';
 import { OF_FINANCE } from './trouble';
 import { refusedIn } from './rules-refusals';
@@ -78,11 +77,10 @@ const visitsDepartment: Rule = {
         })
       : withNew(state, { kind: 'meeting', wanted, car: state.topic.car });
     const id = next.focus!;
-    const filled = fill(withAllTold(scene, next, id), id, heard);
-    const noted = leftoverOf(heard).reduce((one, note) => withNote(one, id, note), filled.state);
-    const person = personFor(scene, noted, requestOf(noted, id)!);
+    const filled = fill(withAllTold(next, id), id, heard);
+    const person = personFor(scene, filled.state, requestOf(filled.state, id)!);
     const said = held && isDepartmentVisit(held) ? [] : [say('startVisitWith', { person })];
-    return after(said, proceed(scene, noted, id, filled.changes));
+    return after(said, proceed(scene, filled.state, id, filled.changes));
   },
 };
 

@@ -6,11 +6,11 @@ import { fill } from './facts';
 import { isSameTime } from './facts-when';
 import { isPlaceIn, placeIn } from './places';
 import { isOf, isOurs, startOf } from './intents';
-import { leftoverOf } from './notes';
+import { tellsMore } from './notes';
 import { proceed } from './progress';
 import { isBooked, isLead } from './requests';
 import { isFree, slots } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withRequest } from './state';
 import { trimEnd } from './trim';
 import {
   asksIn,
@@ -141,7 +141,7 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): StepOu
     (asksIn(turn) && (isPlace || holds === 'part' || wordsIn(heard.text) <= 7));
   // A number instead of a message is enough.
   if (heard.phone !== undefined && wordsIn(heard.text) <= 6 && holds === 'message') {
-    const message = request!.notes[0] ?? 'Please call back';
+    const message = 'Please call back';
     return proceed(scene, withRequest(state, id, { message }), id, ['phone']);
   }
   if (isPlace && heard.isPart && heard.car && !isPlaceIn(heard)) return undefined;
@@ -168,22 +168,18 @@ const answers: Rule = {
     const { id, kind } = request!;
     if (kind === 'tow' && says.safe.test(heard.text) && !says.worse.test(heard.text)) {
       const filled = fill(state, id, heard, slotOf(turn));
-      return after([say('glad')], proceed(scene, withNote(filled.state, id, heard.said), id, []));
+      return after([say('glad')], proceed(scene, filled.state, id, []));
     }
     const isOldVisit = kind === 'move' && slotOf(turn) === 'visitName' && heard.name !== undefined;
     const taken = isOldVisit ? { ...heard, day: {}, time: undefined } : heard;
     const filled = fill(state, id, taken, slotOf(turn));
     const free = fillFreeSlot(turn, filled.state, filled.changes.length);
     if (free) return free;
-    const noted = leftoverOf(heard)
-      .filter(() => !asksIn(turn))
-      .reduce((one, note) => withNote(one, id, note), filled.state);
     const isNew =
       filled.changes.length > 0 ||
       (requestOf(filled.state, id)!.holiday ?? requestOf(filled.state, id)!.wish) !== undefined;
-    if (isNew || says.same.test(heard.text)) {
-      return proceed(scene, noted, id, filled.changes);
-    }
+    if (isNew || says.same.test(heard.text))
+      return proceed(scene, filled.state, id, filled.changes);
     // 'Eleven thirty is what I keep saying', of half past eleven.
     if (!asksIn(turn) && repeatsWhen(request!, heard)) return proceed(scene, filled.state, id, []);
     const isOwn = startOf(top)?.kind === kind && isSure(top);
@@ -203,8 +199,8 @@ function addDetail(turn: Turn): StepOutcome | undefined {
   // 'So you can't transfer a call, that's rich': nobody has to read it.
   const isRemark = !turn.isStore && REMARKS.test(heard.text);
   if (isRemark) return proceed(scene, state, id, []);
-  if (!isOpen || isPlain || (isBooked(kind) && leftoverOf(heard).length === 0)) return undefined;
-  return proceed(scene, withNote(state, id, heard.said), id, ['message']);
+  if (!isOpen || isPlain || (isBooked(kind) && !tellsMore(heard))) return undefined;
+  return proceed(scene, state, id, ['message']);
 }
 
 export const factRules: readonly Rule[] = [keepsVisit, answers];

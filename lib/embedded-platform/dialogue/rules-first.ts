@@ -13,21 +13,14 @@ import { IS_ALL } from './rules-confirm';
 import { noteRules, notesRules } from './rules-notes';
 import { isNotHeard } from './rules-telling';
 import { slots } from './slots';
-import {
-  type DialogueState,
-  isOpen,
-  type Request,
-  requestOf,
-  withNote,
-  withRequest,
-} from './state';
+import { type DialogueState, isOpen, type Request, requestOf, withRequest } from './state';
 import { trimEnd } from './trim';
 import { accept } from './begin';
 import {
   asksIn,
   hasNews,
   isClear,
-  noteOn,
+  goOnAfter,
   oddsOf,
   type Rule,
   slotOf,
@@ -174,7 +167,7 @@ const language: Rule = {
     // 'Can they call me in Spanish?' is a note for the person who calls back.
     const about = request?.id ?? state.done;
     if (/\b(?:call|llam\w+)\b/i.test(heard.words) && about !== undefined)
-      return after([say('ackMessage')], askAgain(scene, withNote(state, about, heard.said)));
+      return after([say('ackMessage')], askAgain(scene, state));
     const next: DialogueState = { ...state, language: 'es' };
     const rest = heard.text.replace(OF_SPANISH, ' ').trim();
     const words = wordsIn(rest) > 2 && state.turns < 3 ? { next: rest } : {};
@@ -219,7 +212,7 @@ const speaksSpanish: Rule = {
     const { scene, state, request } = turn;
     const about = requestOf(state, request?.id ?? state.done)!;
     const person = personFor(scene, state, { ...about, wanted: undefined });
-    return noteOn(turn, about.id, say('noteSpanish', { person }));
+    return goOnAfter(turn, say('noteSpanish', { person }));
   },
 };
 

@@ -9,7 +9,7 @@ import { weightOf } from './notes';
 import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
 import { askAgain } from './progress';
 import { isBooked, readerOf } from './requests';
-import { type DialogueState, type Language, requestOf, type Scene, withNote } from './state';
+import { type DialogueState, type Language, requestOf, type Scene } from './state';
 import { doneOf, isClear, oddsOf, type Rule, slotOf, type Turn } from './turn';
 import { briefOf, notedIn, valuesOf } from './values';
 
@@ -150,8 +150,7 @@ const dictated: Rule = {
     const line = condition
       ? say('ackCondition', { condition })
       : say('addedFor', { who: readerOf(scene, filled, requestOf(filled, id)!) });
-    const noted = heard.isDictated ? withNote(filled, id, heard.said) : filled;
-    return after([line], askAgain(scene, noted));
+    return after([line], askAgain(scene, filled));
   },
 };
 

@@ -4,7 +4,7 @@ import { fillCaller } from './facts-caller';
 import { askAgain, book, proceed } from './progress';
 import { isBooked, lastOf, leadKinds, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
-import { type DialogueState, isOpen, type Request, requestOf, withNote, withRemark } from './state';
+import { type DialogueState, isOpen, type Request, requestOf, withRemark } from './state';
 import {
   asksIn,
   doneOf,
@@ -43,12 +43,9 @@ const whoCalls: Rule = {
   name: 'asks who calls',
   when: ({ heard, state }) => WHO_CALLS.test(heard.text) && lastOf(state, ...leadKinds),
   then: (turn) => {
-    const { scene, request, heard } = turn;
-    const filled = withFacts(turn);
-    const lead = lastOf(filled, ...leadKinds)!;
-    // 'I want somebody to call by tomorrow, or I leave a review.'
-    const isMore = wordsIn(heard.text) > 8;
-    const state = isMore ? withNote(filled, (request ?? lead).id, heard.said) : filled;
+    const { scene } = turn;
+    const state = withFacts(turn);
+    const lead = lastOf(state, ...leadKinds)!;
     return after([callSaid(scene, state, lead)], askAgain(scene, state));
   },
 };
@@ -92,8 +89,7 @@ const routes: Rule = {
   then: (turn): StepOutcome => {
     const { scene, heard } = turn;
     const { id } = waitingNamed(turn)!;
-    const filled = fill(turn.state, id, heard);
-    const state = filled.changes.length > 0 ? filled.state : withNote(filled.state, id, heard.said);
+    const { state } = fill(turn.state, id, heard);
     const what = briefOf(scene, state, requestOf(state, id)!);
     return after([say('ackFor', { what })], askAgain(scene, state));
   },

@@ -15,7 +15,7 @@ import {
   asksIn,
   doneOf,
   hasDay,
-  noteOn,
+  goOnAfter,
   oddsOf,
   type Rule,
   slotOf,
@@ -49,7 +49,7 @@ const nameCorrected: Rule = {
     const theirs = about && nameForAnother(state, about, heard);
     if (theirs === heard.name || heard.name === heard.other) {
       const line = theirs ? say('ackOtherName', { name: theirs }) : say('noted');
-      return request || !about ? undefined : noteOn({ ...turn, request: about }, about.id, line);
+      return request || !about ? undefined : goOnAfter({ ...turn, request: about }, line);
     }
     const name = nameWith(state.caller, heard);
     const next = { ...state, caller: { ...state.caller, name } };
@@ -73,7 +73,7 @@ const howToAnswer: Rule = {
     const { state, heard, request } = turn;
     const lead = request ?? lastOf(state, ...leadKinds) ?? doneOf(turn)!;
     const filled = { ...turn, state: fill(state, lead.id, heard, slotOf(turn)).state };
-    if (wantsText(heard.text)) return noteOn(filled, lead.id, say('textsInstead'));
+    if (wantsText(heard.text)) return goOnAfter(filled, say('textsInstead'));
     const told = addedTo(filled, lead);
     const needsEmail = /\be-?mail/i.test(heard.text) && told.state.caller.email === undefined;
     return needsEmail ? { ...told, acts: [...told.acts.slice(0, 1), say('askEmail')] } : told;
@@ -94,9 +94,8 @@ const otherNumber: Rule = {
     );
   },
   then: (turn) => {
-    const { id } = (turn.request ?? doneOf(turn))!;
     const name = turn.heard.other ?? numbersIn(turn.heard.text)[0]?.owner;
-    return noteOn(turn, id, name ? say('ackOtherNumberOf', { name }) : say('ackOtherNumber'));
+    return goOnAfter(turn, name ? say('ackOtherNumberOf', { name }) : say('ackOtherNumber'));
   },
 };
 
@@ -180,10 +179,10 @@ const fits: Rule = {
     heard.time === undefined &&
     (request?.kind ?? requestOf(state, state.done)?.kind) === 'parts',
   then: (turn) => {
-    const { state, request, heard } = turn;
-    if (request) return noteOn(turn, request.id, say('serviceFits'));
+    const { state, request } = turn;
+    if (request) return goOnAfter(turn, say('serviceFits'));
     const parts = requestOf(state, state.done)!;
-    const draft = { kind: 'visit', work: workOfPart(state, parts), notes: [heard.said] } as const;
+    const draft = { kind: 'visit', work: workOfPart(state, parts) } as const;
     return offering(state, draft, [say('serviceFits'), say('shallVisit')]);
   },
 };

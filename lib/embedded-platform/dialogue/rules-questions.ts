@@ -8,7 +8,7 @@ import { weightOf } from './notes';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isForOther, isLead, isThere, readerOf } from './requests';
 import { kinds } from './slots';
-import { type DialogueState, type Draft, isOpen, requestOf, withNew, withNote } from './state';
+import { type Asked, type DialogueState, type Draft, isOpen, requestOf, withNew } from './state';
 import { aboutCar, accept, begin, narrowed } from './begin';
 import {
   asksIn,
@@ -68,19 +68,14 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   const { heard, request: open, isStore } = turn;
   let state = topicAfter(turn, meant, answer.state);
   if (isOf('noted', id)) {
-    const about = open ?? visitOf(state);
-    state = about
-      ? withNote(state, about.id, heard.said)
-      : { ...state, hasTold: true };
+    state = { ...state, hasTold: true };
   }
-  // A person reads what the agent does not know.
-  const isForPerson = isStore && !isOf('known', id);
-  if (open && isForPerson) state = withNote(state, open.id, heard.said);
   if (open) return answeredAside({ ...turn, state }, meant, answer);
   const { offer } = answer;
   // A ride or a loaner goes with the appointment that is moved, or with the car in the shop.
   const held = offer?.kind === 'visit' && isThere(state) ? requestOf(state, state.done) : undefined;
-  const visit = isForPerson ? visitOf(state) : undefined;
+  // A person reads what the agent does not know.
+  const visit = isStore && !isOf('known', id) ? visitOf(state) : undefined;
   const to = departmentOf(id);
   const isOfVisit = visit && (to === undefined || to === kinds[visit.kind].to);
   const told = isOfVisit ? visit : (held ?? (offer && isLead(offer.kind) && passedTo(turn, to)));
@@ -89,36 +84,34 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
     const who = readerOf(turn.scene, state, told);
     const said = answer.acts.filter(({ words }) => !Object.values(OFFERS).includes(words));
     return {
-      state: { ...withNote(state, told.id, heard.said), asked: { kind: 'more' } },
+      state: { ...state, asked: { kind: 'more' } },
       acts: [...said, say('addedFor', { who }), filler('anythingElse')],
     };
   }
   if (offer?.kind === 'quote') {
-    const draft = { ...offer, car: state.topic.car, notes: [heard.said] };
+    const draft = { ...offer, car: state.topic.car };
     return offering(state, draft, [...answer.acts, say('shallQuote')]);
   }
   // The number that comes with a question asks for the call.
   if (isStore && offer && isLead(offer.kind) && hasReach(heard))
     return after(answer.acts, accept({ ...turn, state }, withBefore(turn, offer)));
-  const next: DialogueState = {
-    ...state,
-    asked: offer ? { kind: 'offer', draft: withBefore(turn, offer) } : { kind: 'more' },
-  };
+  const draft = offer && withBefore(turn, offer);
+  const isTold = draft !== offer ? { isTold: true as const } : {};
+  const asked: Asked = draft ? { kind: 'offer', draft, ...isTold } : { kind: 'more' };
+  const next = { ...state, asked };
   // Dealers ask further questions without a prompt.
   return { state: next, acts: isStore ? [...answer.acts, filler('anythingElse')] : answer.acts };
 }
 
-/** A call that is offered again keeps its person and its notes. */
+/** A call that is offered again keeps its person and its car. */
 function withBefore(turn: Turn, offer: Draft): Draft {
   const before = leadOffered(turn);
   if (before?.kind !== 'callback' || offer.kind !== 'callback') return offer;
-  const notes = [...new Set([...(before.notes ?? []), ...(offer.notes ?? [])])];
   return {
     ...before,
     ...offer,
     wanted: offer.wanted ?? before.wanted,
     car: offer.car ?? before.car,
-    notes,
   };
 }
 
@@ -138,7 +131,6 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
       withNew(state, {
         kind: begun.kind,
         car: heard.car,
-        notes: [heard.said],
         message: begun.kind === 'message' ? heard.said : undefined,
         ...begun.sets,
       });

@@ -2,19 +2,12 @@ import { spokenWants } from '@/lib/content/agent/talk';
 import { type Act, after, filler, say, type StepOutcome } from './acts';
 import { begin } from './begin';
 import { findCars } from './demo-cars';
-import { isNumberInstead, wishOf } from './dealer-notes';
+import { isNumberInstead } from './dealer-notes';
 import { fill } from './facts';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, isBooked, isLead, personFor } from './requests';
 import { type RequestKind } from './slots';
-import {
-  type DialogueState,
-  isOpen,
-  type Request,
-  withDeclined,
-  withNote,
-  withRequest,
-} from './state';
+import { type DialogueState, isOpen, type Request, withDeclined, withRequest } from './state';
 import { trimEnd } from './trim';
 import { mayWithdraw, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { valuesOf } from './values';
@@ -169,8 +162,7 @@ const refusesKind: Rule = {
       one.kind === kind && one.status !== 'canceled' && one.was === undefined;
     // 'No call, I'll just come by', of parts.
     if (kind === 'callback' && request?.kind === 'parts' && !state.caller.phone) {
-      const noted = withNote(state, request.id, turn.heard.said);
-      const held = withRequest(noted, request.id, { status: 'passed' });
+      const held = withRequest(state, request.id, { status: 'passed' });
       return leave(scene, held, request.id, [say('partsByHand')]);
     }
     const gone = state.requests.filter(isGone);
@@ -179,7 +171,7 @@ const refusesKind: Rule = {
     const isManner = /\bno (?:phone )?calls?\b/i.test(turn.heard.text);
     if (gone.length === 0 && told && kind === 'callback' && isManner)
       return {
-        state: withNote(state, told.id, turn.heard.said),
+        state,
         acts: [say('addedFor', { who: personFor(scene, state, told) })],
       };
     if (gone.length === 0 && state.requests.some((one) => one.kind === kind))
@@ -218,9 +210,7 @@ const numberInstead: Rule = {
   then: ({ scene, state, request, heard }) => {
     const { id } = request!;
     const filled = fill(withRequest(state, id, { kind: 'callback' }), id, heard).state;
-    const notes = wishOf(heard);
-    const noted = notes.reduce((one, note) => withNote(one, id, note), filled);
-    return proceed(scene, noted, id, ['phone']);
+    return proceed(scene, filled, id, ['phone']);
   },
 };
 
@@ -239,8 +229,7 @@ const seeksCar: Rule = {
     !(car && findCars(scene.store.brands, { ...state.topic.car, ...car }).length > 0),
   then: (turn) => {
     const { make, model } = turn.heard.car?.model ? turn.heard.car : turn.state.topic.car!;
-    const notes = [...(turn.state.topic.sought ?? []), turn.heard.said];
-    const sets = { wanted: { department: 'sales' }, car: { make, model }, notes } as const;
+    const sets = { wanted: { department: 'sales' }, car: { make, model } } as const;
     const state: DialogueState = { ...turn.state, asked: { kind: 'wish' } };
     return begin({ ...turn, state }, { kind: 'callback', line: 'salesSeeks', sets });
   },

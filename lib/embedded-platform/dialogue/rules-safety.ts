@@ -20,17 +20,10 @@ import {
 } from './lights';
 import { askAgain, proceed } from './progress';
 import { isLead, lastOf } from './requests';
-import {
-  type DialogueState,
-  isStoreSide,
-  requestOf,
-  type Scene,
-  withNote,
-  withRequest,
-} from './state';
+import { type DialogueState, isStoreSide, requestOf, type Scene, withRequest } from './state';
 import { begin } from './begin';
 import { clausesOf } from './clauses';
-import { asksIn, isClear, noteOn, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
+import { asksIn, isClear, goOnAfter, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 
 /*
  * Rules of safety and secrets: what must be masked, danger, and whether the car may be driven.
@@ -44,8 +37,7 @@ function withoutFigures(state: DialogueState): DialogueState {
       // A quarter of it; years stay.
       .replace(/(?<!\d)(?!19\d\d|20[0-3]\d)\d{4}(?!\d)/g, '[card number]')
       .trim();
-  const requests = state.requests.map((one) => ({ ...one, notes: one.notes.map(clean) }));
-  return { ...state, requests, said: state.said.map(clean) };
+  return { ...state, said: state.said.map(clean) };
 }
 
 export const secret: Rule = {
@@ -60,16 +52,9 @@ export const secret: Rule = {
       .filter((clause) => !/\[(?:card number|security code|social security number)\]/.test(clause))
       .join(' ');
     if (wordsIn(rest) > 2) return { state, acts: [warning], next: rest };
-    if (request) {
-      const noted = withNote(state, request.id, turn.heard.said);
-      return after([warning], askAgain(scene, noted));
-    }
+    if (request) return after([warning], askAgain(scene, state));
     if (!isStore) return { state, acts: [warning] };
-    const draft = {
-      kind: 'callback',
-      wanted: { department: 'sales' },
-      notes: [turn.heard.said],
-    } as const;
+    const draft = { kind: 'callback', wanted: { department: 'sales' } } as const;
     return offering(state, draft, [warning, say('secretOffer')]);
   },
 };
@@ -105,7 +90,7 @@ function endangered(turn: Turn, danger: Danger): StepOutcome {
     // The visit keeps the car and the notes, and becomes a tow if one is needed.
     const kind = /\btow(?:ed)?\b/i.test(heard.text) ? 'tow' : 'visit';
     const calm = { ...turn, state: { ...state, asked: { kind: 'wish' }, topic: {} } as const };
-    const sets = { isVague: true, notes: [heard.said] };
+    const sets = { isVague: true };
     const begun = begin(calm, { kind, sets }, { ...heard, day: {}, time: undefined });
     const line = says.safe.test(heard.text) ? 'askDrivable' : 'askSafety';
     return { state: { ...begun.state, asked: { kind: 'safety' } }, acts: [say(line)] };
@@ -173,8 +158,8 @@ export const noDanger: Rule = {
 };
 
 /** A light that can wait: a visit is offered. */
-function maySee({ state, heard: { work, said } }: Turn, line: TalkId): StepOutcome {
-  const draft = { kind: 'visit', work, notes: [said] } as const;
+function maySee({ state, heard: { work } }: Turn, line: TalkId): StepOutcome {
+  const draft = { kind: 'visit', work } as const;
   return offering(state, draft, [say(line), say('shallVisit')]);
 }
 
@@ -193,7 +178,7 @@ export const stops: Rule = {
     const line = say(ASKS_TO_PARK.test(heard.text) ? 'leaveParked' : 'pullOver');
     const hasOne = request ?? state.requests.find(({ status }) => status !== 'canceled');
     if (hasOne) return after([line], askAgain(scene, state));
-    const draft = { kind: 'tow', notes: [heard.said] } as const;
+    const draft = { kind: 'tow' } as const;
     return offering({ ...state, isWarned: true }, draft, [line, tell(OFFERS.tow!)]);
   },
 };
@@ -239,7 +224,7 @@ export const lightMeans: Rule = {
   },
   then: (turn) => {
     const line = say(lightIn(turn.state, turn.heard)!);
-    if (turn.request && isNamedNow(turn)) return noteOn(turn, turn.request.id, line);
+    if (turn.request && isNamedNow(turn)) return goOnAfter(turn, line);
     return after([line], askAgain(turn.scene, turn.state));
   },
 };
@@ -276,16 +261,15 @@ export const drivesOn: Rule = {
       const facts =
         slot === 'day' || slot === 'time' ? heard : { ...heard, day: {}, time: undefined };
       const filled = fill(state, request.id, facts, slot);
-      const noted = withNote(filled.state, request.id, heard.said);
       const next =
         filled.changes.length > 0
-          ? proceed(scene, noted, request.id, filled.changes)
-          : askAgain(scene, noted);
+          ? proceed(scene, filled.state, request.id, filled.changes)
+          : askAgain(scene, filled.state);
       return after([say(line)], next);
     }
     if (!isFault) return maySee(turn, soon!);
     if (tow) return { state, acts: [say('noDriveTowed'), filler('anythingElse')] };
-    const draft = { kind: 'tow', notes: [heard.said] } as const;
+    const draft = { kind: 'tow' } as const;
     return offering({ ...state, isWarned: true }, draft, [say('noDriveOffer')]);
   },
 };
@@ -310,8 +294,8 @@ export const mayBurn: Rule = {
     const isRecall = isOfFireRecall(turn);
     const line = say(isRecall ? 'parkOutside' : 'mayBurn');
     const open = request ?? (isRecall ? visitOf(state) : undefined);
-    if (open) return noteOn(turn, open.id, line);
-    const sets = { work: isRecall ? ['recall repair'] : [], notes: [heard.said] };
+    if (open) return goOnAfter(turn, line);
+    const sets = { work: isRecall ? ['recall repair'] : [] };
     return isRecall
       ? begin(turn, { kind: 'visit', sets }, heard, line)
       : offering(state, { kind: 'visit', ...sets }, [line, say('shallVisit')]);
@@ -361,9 +345,8 @@ export const safety: Rule = {
     const filled = fill(open, request.id, heard).state;
     const place = requestOf(filled, request.id)!.place ?? placeToldIn(filled);
     const placed = isUnsafe ? withRequest(filled, request.id, { place }) : filled;
-    const noted = withNote(placed, request.id, heard.said);
     const isInTraffic = isUnsafe && IN_TRAFFIC.test(text);
     const line = say(isInTraffic ? 'waitSafely' : isUnsafe ? 'dangerStop' : 'glad');
-    return after([line], proceed(scene, noted, request.id, []));
+    return after([line], proceed(scene, placed, request.id, []));
   },
 };

@@ -2,14 +2,14 @@ import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayCar } from '@/lib/embedded-platform/language/spoken-car';
 import { CORRECTION } from '@/lib/embedded-platform/language/spoken-when';
-import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
+import { type Act, after, filler, type StepOutcome, say, tell } from './acts';
 import { fill, nameBefore } from './facts';
 import { isOtherDayToo } from './facts-when';
 import { fillCaller, isOfAnother, numberBefore } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { agree, askAgain, leave, proceed, visitStands, withVisitRestored } from './progress';
 import { isLead, lastOf } from './requests';
-import { type Draft, type Request, requestOf, withNote, withRemark, withRequest } from './state';
+import { type Draft, type Request, requestOf, withRemark, withRequest } from './state';
 import { accept } from './begin';
 import {
   asksIn,
@@ -20,7 +20,7 @@ import {
   isClear,
   isMeant,
   isSure,
-  noteOn,
+  goOnAfter,
   oddsOf,
   type Rule,
   type Turn,
@@ -48,7 +48,7 @@ const corrects: Rule = {
     const { caller, changes } = fillCaller(state.caller, heard, undefined);
     // The number of somebody else, or the known one.
     if (changes.length === 0)
-      return heard.phone && !startOf(turn.top) ? noteOn(turn, done.id, say('noted')) : undefined;
+      return heard.phone && !startOf(turn.top) ? goOnAfter(turn, say('noted')) : undefined;
     const conditions = [...new Set([...done.conditions, ...heard.conditions])];
     const name = nameBefore(done, state.caller, caller, heard) ?? done.name;
     const known = withRequest({ ...state, caller }, done.id, { conditions, name });
@@ -84,13 +84,11 @@ export const keepsVisit: Rule = {
     KEEPS.test(turn.heard.text) &&
     !(asksIn(turn) && isOf('cars', turn.top.id)) &&
     (turn.request ? (turn.request.was ?? isSecond(turn)) : hasVisit(turn)),
-  then: ({ scene, state, request, heard }) => {
+  then: ({ scene, state, request }) => {
     const requests = state.requests.filter((one) => one.id !== request?.id || one.was);
     const kept = request?.was ? withVisitRestored(state, request) : { ...state, requests };
     const visit = request?.was ? requestOf(kept, request.id)! : visitOf(kept)!;
-    // 'I'd rather leave it, someone picks me up.'
-    const noted = wordsIn(heard.text) > 4 ? withNote(kept, visit.id, heard.said) : kept;
-    return leave(scene, noted, visit.id, visitStands(scene, noted, visit).acts);
+    return leave(scene, kept, visit.id, visitStands(scene, kept, visit).acts);
   },
 };
 
@@ -127,7 +125,7 @@ const changesVisit: Rule = {
     const visit = visitOf(state)!;
     const { changes } = fill(state, visit.id, heard);
     if (hasDay(heard) || heard.time) return changes.length > 0 ? moveVisit(turn, visit) : undefined;
-    const filled = withNote(fill(state, visit.id, heard).state, visit.id, heard.said);
+    const filled = fill(state, visit.id, heard).state;
     const next = agree(filled, requestOf(filled, visit.id)!);
     const line = say('isBooked', valuesOf(scene, next, requestOf(next, visit.id)!));
     return after([line], askAgain(scene, { ...next, done: visit.id }));
@@ -238,15 +236,14 @@ const loose: Rule = {
       // 'And it's the hybrid, a 2023.'
       const facts = { ...heard, day: {}, time: undefined, work: [] };
       const known = heard.car ? fill(state, id, facts).state : state;
-      return { state: withNote(known, id, heard.said), acts: [say('noted')] };
+      return { state: known, acts: [say('noted')] };
     }
     // A dealer's remark on an answer is no yes to the offer behind it.
     if (!turn.isStore) return { state, acts: [] };
     const { draft } = asked;
-    const notes = [...(draft.notes ?? []), heard.said];
-    const next = { ...draft, notes };
-    if ((draft.notes?.length ?? 0) > 1) return accept(turn, next);
-    return offering(state, next, [say('ackMessage'), shallI(draft)]);
+    if (asked.isTold) return accept(turn, draft);
+    const next = { ...state, asked: { ...asked, isTold: true as const } };
+    return { state: next, acts: [say('ackMessage'), shallI(draft)] };
   },
 };
 export const settledRules: readonly Rule[] = [corrects, changesVisit, ownCar, loose];

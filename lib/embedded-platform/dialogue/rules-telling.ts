@@ -8,12 +8,12 @@ import { fillCaller } from './facts-caller';
 import { isOf, named, startOf } from './intents';
 import { hasDone, looksForCar } from './leanings';
 import { isHarsh, isWronged } from './anger';
-import { leftoverOf } from './notes';
+import { tellsMore } from './notes';
 import { askAgain, proceed } from './progress';
 import { hasBooked } from './service-signs';
 import { isBooked, isLead, readerOf } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
-import { type Request, requestOf, withNote, withRequest } from './state';
+import { type Request, requestOf, withRequest } from './state';
 import { begin, withPart } from './begin';
 import { asksIn, hasNews, hasReach, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
@@ -211,17 +211,12 @@ const goesOn: Rule = {
     if (TURNS.has(kind) && startOf(top)?.kind === 'complaint' && top.p > 0.7 && isAngry)
       return complained(turn, request!);
     const filled = fill(state, id, heard, slotOf(turn));
-    const notes = isStore ? notesOf(turn, request!) : [];
-    const noted = notes.reduce(
-      (one, note) => withNote(one, id, note),
-      withPart(filled.state, id, heard),
-    );
+    const told = withPart(filled.state, id, heard);
+    const isMore = isStore && (tellsMore(heard) || (isLead(kind) && asksIn(turn)));
     const isBack = top.id === 'complaint' && isBooked(kind) && COMES_BACK.test(heard.text);
-    const told = isBack ? withNote(noted, id, heard.said) : noted;
     const next = withRequest(told, id, freeOf(turn, requestOf(told, id)!));
     if (isBack) return after([say('comesBack')], proceed(scene, next, id, filled.changes));
-    const line =
-      filled.changes.length === 0 && notes.length > 0 && lineFor(turn, requestOf(next, id)!);
+    const line = filled.changes.length === 0 && isMore && lineFor(turn, requestOf(next, id)!);
     if (line) return after([line], askAgain(scene, next));
     return proceed(scene, next, id, filled.changes);
   },
@@ -241,15 +236,9 @@ function complained(turn: Turn, request: Request): StepOutcome {
   const { state } = turn;
   const requests = state.requests.filter((one) => one !== request);
   const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
-  const { notes, car, wanted } = request;
-  const sets = { notes, car, wanted };
+  const { car, wanted, since } = request;
+  const sets = { car, wanted, since };
   return begin({ ...turn, state: rest, request: undefined }, { ...named('complaint'), sets });
-}
-
-function notesOf(turn: Turn, { kind }: Request): string[] {
-  const { heard } = turn;
-  if (!isLead(kind)) return leftoverOf(heard);
-  return asksIn(turn) ? [heard.said] : leftoverOf(heard);
 }
 
 /** The first long clause of a complaint is its cause. */

@@ -7,7 +7,7 @@ import { fill } from './facts';
 import { isPlaceIn, isSurePlace, placeAfter, placeIn } from './places';
 import { askAgain, leave, proceed } from './progress';
 import { canceled, lastOf } from './requests';
-import { requestOf, saidSince, withNote, withRequest } from './state';
+import { requestOf, saidSince, withRequest } from './state';
 import { hasDay, type Rule, type Turn, visitOf, withFacts } from './turn';
 
 /*
@@ -61,14 +61,13 @@ const callsOwn: Rule = {
     CALLS_OWN.test(turn.heard.text) &&
     (lastOf(turn.state, 'tow') ?? (turn.request || visitOf(turn.state))),
   then: (turn) => {
-    const { heard, scene, request } = turn;
+    const { scene } = turn;
     const state = withFacts(turn);
     const tow = lastOf(state, 'tow');
     const visit = visitOf(state) ?? state.requests.find(({ kind }) => kind === 'visit');
-    const noted = withNote(state, (visit ?? tow ?? request)!.id, heard.said);
     const line = say('towByOwn');
-    if (!tow || !visit) return after([line], askAgain(scene, noted));
-    return leave(scene, canceled(noted, [tow]), tow.id, [line, filler('anythingElse')]);
+    if (!tow || !visit) return after([line], askAgain(scene, state));
+    return leave(scene, canceled(state, [tow]), tow.id, [line, filler('anythingElse')]);
   },
 };
 

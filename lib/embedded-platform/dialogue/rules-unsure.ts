@@ -10,7 +10,7 @@ import { type Echo, echoOf } from './own-words';
 import { askAgain, proceed } from './progress';
 import { carInQuestion, isBooked, isForOther, mayOffer, personFor, readerOf } from './requests';
 import { type RequestKind } from './slots';
-import { type Draft, isOfSales, type Language, withNew, withNote } from './state';
+import { type Draft, isOfSales, type Language, withNew } from './state';
 import { bringsIn, departmentIn } from './trouble';
 import { aboutCar } from './begin';
 import {
@@ -146,8 +146,7 @@ const ownWords: Rule = {
       return { state, acts: [] };
     if (!turn.isStore && !mayOffer(scene, state, draft.kind))
       return { state, acts: [say('unknownOurs')] };
-    if (!turn.isStore)
-      return offering(state, { ...draft, notes: leadOffered(turn)?.notes }, [say('offerPerson')]);
+    if (!turn.isStore) return offering(state, draft, [say('offerPerson')]);
     const isOffered = asksPerson(turn) || leadOffered(turn) !== undefined;
     return isOffered ? offered(turn, draft) : passedOn(turn, draft, echo);
   },
@@ -156,9 +155,8 @@ const ownWords: Rule = {
 /** The words as a request for a person: the one that was offered, or one of this kind. */
 function leadFor(turn: Turn, kind: RequestKind, wanted: Wanted | undefined): Draft {
   const offered = leadOffered(turn);
-  const { said, wanted: named } = turn.heard;
-  const notes = [...(offered?.notes ?? []), said];
-  return { kind, ...offered, notes, wanted: named ?? (offered ? offered.wanted : wanted) };
+  const { wanted: named } = turn.heard;
+  return { kind, ...offered, wanted: named ?? (offered ? offered.wanted : wanted) };
 }
 
 /** Says who can answer a question, and offers their call. */
@@ -195,24 +193,21 @@ function passedOn(turn: Turn, draft: Draft, echo: Echo | undefined): StepOutcome
   return after([line], proceed(scene, known, request.id, conditionsOf(heard)));
 }
 
-/** Notes the words on the open request, and asks its question again. */
+/** Says that the words are noted, and asks the open question again. */
 const inRequest: Rule = {
   name: 'not understood in the middle of a request',
   when: ({ request }) => request,
   then: (turn) => {
-    const { state, request, heard, scene, top, isStore } = turn;
+    const { state, request, heard, scene, top } = turn;
     const isNews = isTold(turn) && top.id !== 'goodbye' && !says.filler.test(heard.text);
     const asks = asksIn(turn);
-    const isTelling = !heard.isPart && tellsMore(heard);
-    const isNoted = isNews && (isStore || asks || isTelling);
-    const noted = isNoted ? withNote(state, request!.id, heard.said) : state;
     const person = readerOf(scene, state, request!);
     const line = !isNews
       ? say(top.id === 'detail' ? 'okay' : 'sorry')
       : asksPerson(turn)
         ? say('askPerson', { person })
         : say(asks ? 'addedFor' : 'ackMessage', { who: person });
-    return after([line], askAgain(scene, noted));
+    return after([line], askAgain(scene, state));
   },
 };
 
@@ -264,15 +259,12 @@ const person: Rule = {
     turn.request?.kind !== 'callback' &&
     !(turn.request && isBooked(turn.request.kind) && isTold(turn)),
   then: (turn) => {
-    const { state, scene, heard, isStore, request } = turn;
+    const { state, scene, isStore, request } = turn;
     // A dealer is offered the call.
     if (!isStore && (request || !mayOffer(scene, state, 'callback'))) return undefined;
     if (!isStore)
       return offering({ ...state, misses: 0 }, { kind: 'callback' }, [say('personBetter')]);
-    const next = withNew(
-      { ...state, misses: 0 },
-      { kind: 'callback', notes: isTold(turn) ? [heard.said] : [] },
-    );
+    const next = withNew({ ...state, misses: 0 }, { kind: 'callback' });
     if (state.caller.phone !== undefined) return proceed(scene, next, next.focus!, []);
     return {
       state: { ...next, asked: { kind: 'slot', slot: 'phone' } },

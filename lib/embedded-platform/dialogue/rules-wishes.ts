@@ -18,7 +18,7 @@ import { refusedIn } from './rules-refusals';
 import { askedBefore, questionRules } from './rules-questions';
 import { isLeftThere } from './service-signs';
 import type { RequestKind } from './slots';
-import { type Draft, type Request, requestOf, saidSince, withNote, withRequest } from './state';
+import { type Draft, type Request, requestOf, saidSince, withRequest } from './state';
 import { bringsIn, departmentIn } from './trouble';
 import { begin, isOfOwnCar, visitKind, withSubject } from './begin';
 import {
@@ -29,7 +29,7 @@ import {
   isAside,
   isMeant,
   mayWish,
-  noteOn,
+  goOnAfter,
   oddsOf,
   type Rule,
   type Turn,
@@ -60,10 +60,10 @@ const department: Rule = {
     if (!wanted) return begin(turn, named('human'));
     // 'You did my brakes and now it shakes, I want a manager': no visit is wished for.
     if (open?.kind === 'visit' && heard.isPart && open.day === undefined && wanted.person) {
-      const { notes, car } = open;
+      const { car, since } = open;
       const requests = state.requests.filter((one) => one !== open);
       const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
-      const sets = { notes, car, wanted };
+      const sets = { car, wanted, since };
       if (AFTER_WORK.test(saidSince(state, open)))
         return begin({ ...turn, state: rest, request: undefined }, { ...named('complaint'), sets });
     }
@@ -112,7 +112,7 @@ function alreadyBooked(
   const isAnother =
     /\b(?:another|second|other) /i.test(heard.text) || heard.car?.model !== undefined;
   if (open || !visit || !isSame || isNew || isAnother) return undefined;
-  return visitStands(scene, withNote(state, visit.id, heard.said), visit);
+  return visitStands(scene, state, visit);
 }
 
 const ANOTHER =
@@ -144,7 +144,7 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
   // 'Can my dad drive it, too?'
   if (open.kind === begun.kind && isRule(top) && begun.words) {
     const filled = fill(state, open.id, heard).state;
-    return after([tell(begun.words)], askAgain(scene, withNote(filled, open.id, heard.said)));
+    return after([tell(begun.words)], askAgain(scene, filled));
   }
   // 'Do you even have the parts for it?', of a recall that comes in.
   const isKnown = top.id === 'recall' && open.work.length > 0 && !IS_COST.test(heard.text);
@@ -166,7 +166,7 @@ function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
   const looked = inShop(state);
   if (begun.kind === 'status' && looked) {
     const person = personFor(scene, state, looked);
-    return noteOn(turn, looked.id, say('cantSeeRepair', { person }));
+    return goOnAfter(turn, say('cantSeeRepair', { person }));
   }
   const booked = alreadyBooked(turn, begun);
   if (booked && asksPerson(turn) && !isRule(top) && !hasDay(heard)) return addedTo(turn, visit!);
@@ -281,10 +281,7 @@ const request: Rule = {
     const ofTrade = { text: told, conditions: [] };
     const isWorded = (top.id === 'trade-in' || top.id === 'recall') && !top.variant;
     const worded = isWorded ? { ...row, words: wordsFor(top.id, undefined, ofTrade) } : row;
-    const noted = isRule(top)
-      ? { ...worded, sets: { ...worded.sets, notes: [heard.said] } }
-      : worded;
-    return begin(turn, noted, { ...taken, wanted });
+    return begin(turn, worded, { ...taken, wanted });
   },
 };
 

@@ -116,9 +116,7 @@ function possible(
   const isOurs = !isStoreSide(scene, state);
   const isOfOurs = topic.intent !== undefined && isOursOf(topic.intent);
   const isBusiness =
-    state.hasTold === true ||
-    requests.length > 0 ||
-    (isOfOurs && topic.intent !== 'lost-caller');
+    state.hasTold === true || requests.length > 0 || (isOfOurs && topic.intent !== 'lost-caller');
   const isOut = ({ id }: Scored) =>
     (isNone && id === 'done') ||
     ((isNone || isGiven) && id === 'check') ||

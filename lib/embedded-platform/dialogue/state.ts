@@ -7,9 +7,7 @@ import type { MissedCalls } from '@/lib/embedded-platform/language/spoken-number
 import type { TimeWish } from '@/lib/embedded-platform/language/spoken-time';
 import { type Day, localTime } from '@/lib/time/calendar';
 import type { IntentId } from './catalogue';
-import { withoutOpening } from './own-words';
 import { kinds, type RequestKind, type SlotId } from './slots';
-import { trimEnd } from './trim';
 
 /*
  * What a conversation knows. Nothing of it is ever changed: `step` makes the next state of the last one.
@@ -107,8 +105,6 @@ export interface Request {
   readonly name?: string | undefined;
   /** "Only if it's under 300", in the caller's words. */
   readonly conditions: readonly string[];
-  /** The caller's words that no slot takes. */
-  readonly notes: readonly string[];
   /** How many of the caller's turns were kept before it began. */
   readonly since: number;
   /** Facts that no field takes, in the agent's words: 'Attends: Carla Montoya'. */
@@ -143,8 +139,8 @@ export type Asked =
     }
   | { readonly kind: 'confirm'; readonly day?: Day | undefined; readonly time?: number | undefined }
   | { readonly kind: 'change' | 'more' | 'wish' }
-  /** A yes begins this. */
-  | { readonly kind: 'offer'; readonly draft: Draft }
+  /** A yes begins this; so do more words about it, where some were told before. */
+  | { readonly kind: 'offer'; readonly draft: Draft; readonly isTold?: true }
   /** Two meanings that were close, each in a few words. */
   | { readonly kind: 'choice'; readonly ids: readonly IntentId[]; readonly said: string }
   /** Asks if anyone is hurt, and if they are somewhere safe. */
@@ -164,8 +160,8 @@ interface Topic {
   readonly listed?: readonly SpokenCar[] | undefined;
   /** The person of the store who was named last: 'leave him a message'. */
   readonly person?: Wanted | undefined;
-  /** The cars that were asked for and are not there, in the caller's words: sales looks for them. */
-  readonly sought?: readonly string[] | undefined;
+  /** A car was asked for that is not there: sales looks for it. */
+  readonly isSought?: boolean | undefined;
   /** The model of a test drive that is not in stock, as the caller was told. */
   readonly absent?: string | undefined;
   readonly work?: readonly string[] | undefined;
@@ -279,17 +275,13 @@ export function withNew(state: DialogueState, draft: Draft): DialogueState {
     left: [],
     since: state.said.length,
     ...draft,
-    notes: draft.notes ?? [],
     id,
     status: 'open',
   };
   const declined = state.declined.filter((kind) => kind !== draft.kind);
   const requests = [...state.requests, fresh].slice(-12);
-  const next = { ...state, declined, requests, focus: id };
-  const { sought = [] } = state.topic;
-  if (sought.length === 0 || !isOfSales(fresh)) return next;
-  const topic = { ...state.topic, sought: undefined };
-  return withRequest({ ...next, topic }, id, { notes: [...new Set([...sought, ...fresh.notes])] });
+  const isSought = state.topic.isSought && !isOfSales(fresh);
+  return { ...state, declined, requests, focus: id, topic: { ...state.topic, isSought } };
 }
 
 /** The state after an offer that was refused, or a request that is not wanted. */
@@ -310,14 +302,4 @@ export const saidSince = ({ said, words }: DialogueState, { since }: Request): s
 export function withRemark(state: DialogueState, id: number, remark: string): DialogueState {
   const { remarks = [] } = requestOf(state, id) ?? {};
   return withRequest(state, id, { remarks: [...new Set([...remarks, remark])] });
-}
-
-/** Adds the caller's words to a request, each once. */
-export function withNote(state: DialogueState, id: number, said: string): DialogueState {
-  const request = requestOf(state, id);
-  const note = trimEnd(withoutOpening(said.trim()), ' ,.');
-  if (!request || note.length < 2) return state;
-  if ([...request.notes, request.message, request.part].some((one) => one?.includes(note)))
-    return state;
-  return withRequest(state, id, { notes: [...request.notes, note] });
 }

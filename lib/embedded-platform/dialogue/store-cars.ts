@@ -9,14 +9,7 @@ import { OFFERS } from './intents';
 import { IS_HYBRID } from './leanings';
 import type { HeardTurn } from './heard';
 import { carInQuestion, isLead } from './requests';
-import {
-  type DialogueState,
-  isOfSales,
-  isOpen,
-  type Language,
-  type Scene,
-  withNote,
-} from './state';
+import { type DialogueState, isOfSales, isOpen, type Language, type Scene } from './state';
 
 /*
  * The cars of the demonstration: which there are, what they cost, and what is known of them.
@@ -161,7 +154,6 @@ export function sayCars(
   state: DialogueState,
   asked: SpokenCar,
   about: 'stock' | 'price' | First,
-  said?: string,
 ): Answer {
   // 'A truck, or maybe a RAV4': the model counts.
   const { kind, ...rest } = asked;
@@ -179,10 +171,8 @@ export function sayCars(
   const topic = { ...state.topic, car, listed: shown.slice(0, 3).map(pickOf) };
   const values = valuesOfCars(shown, one, ofStock, wanted);
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
-  const { color, budget } = wanted;
-  const isToNote = ofStock && (found.length === 0 || color !== undefined || budget !== undefined);
-  const next = withSought({ ...state, topic }, isToNote ? said : undefined);
-  if (shown.length === 0 && ofStock) return sayUnknown(state, next, wanted, values);
+  const next = { ...state, topic };
+  if (shown.length === 0 && ofStock) return sayUnknown(next, wanted, values);
   const told = tell(
     lineOf(ofStock ? 'stock' : 'price', `${ofStock ? 'stock' : 'price'}${count}`),
     values,
@@ -235,16 +225,12 @@ function subjectOf(wanted: SpokenCar, isFound: boolean): SpokenCar | undefined {
 }
 
 /** Names the car that is not there, and offers that sales looks for one, unless sales calls anyway. */
-function sayUnknown(
-  before: DialogueState,
-  state: DialogueState,
-  wanted: SpokenCar,
-  values: Values,
-): Answer {
+function sayUnknown(given: DialogueState, wanted: SpokenCar, values: Values): Answer {
   const unknown = tell(lineOf('stock', 'stockUnknown'), values);
   const who = (language: Language) => spokenPeople.departments.sales[language];
-  if (salesLeadIn(before)) return { state, acts: [unknown, say('addedFor', { who })] };
-  const looks = before.topic.sought ? [] : [tell(lineOf('stock', 'salesLooks'))];
+  if (salesLeadIn(given)) return { state: given, acts: [unknown, say('addedFor', { who })] };
+  const state = { ...given, topic: { ...given.topic, isSought: true } };
+  const looks = given.topic.isSought ? [] : [tell(lineOf('stock', 'salesLooks'))];
   const offer = { kind: 'callback', wanted: { department: 'sales' }, car: wanted } as const;
   return { state, acts: [unknown, ...looks, tell(OFFERS.callback!)], offer };
 }
@@ -255,12 +241,3 @@ const salesLeadIn = ({ requests }: DialogueState) =>
     (one) =>
       isLead(one.kind) && one.status !== 'canceled' && one.status !== 'left' && isOfSales(one),
   );
-
-/** Keeps what was asked for and is not there, for sales to look for. */
-function withSought(state: DialogueState, said: string | undefined): DialogueState {
-  if (said === undefined) return state;
-  const lead = salesLeadIn(state);
-  if (lead) return withNote(state, lead.id, said);
-  const sought = [...(state.topic.sought ?? []), said].slice(-4);
-  return { ...state, topic: { ...state.topic, sought } };
-}

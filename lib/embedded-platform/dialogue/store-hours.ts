@@ -94,7 +94,7 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   if (feast) return sayHours(scene, given, { ...heard, day: { day: feast } });
   if (day.holiday !== undefined) {
     const holiday = inTitleCase(day.holiday);
-    const offer = { kind: 'callback', notes: [heard.said] } as const;
+    const offer = { kind: 'callback' } as const;
     const acts = [...note, tell(lineOf('hours', 'holiday'), { holiday }), tell(OFFERS.callback!)];
     return { state, acts, offer };
   }
@@ -116,7 +116,7 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
     : [];
   const all = [...note, ...beside, ...acts];
   if (!isNone) return { state, acts: all };
-  const offer = { kind: 'callback', wanted: { department: asked }, notes: [heard.said] } as const;
+  const offer = { kind: 'callback', wanted: { department: asked } } as const;
   return { state, acts: [...all, tell(OFFERS.callback!)], offer };
 }
 

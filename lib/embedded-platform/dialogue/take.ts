@@ -8,7 +8,7 @@ import { isOf } from './intents';
 import { joined, PASSING, type Taken } from './joined-answers';
 import { misleads } from './limits';
 import { readMissed } from './missed-calls';
-import { leftoverOf, weightOf } from './notes';
+import { tellsMore, weightOf } from './notes';
 import { claimsNote, consoled, withNoted } from './noted';
 import { withoutOpening } from './own-words';
 import { askAgain, proceed } from './progress';
@@ -147,26 +147,24 @@ const withAnswer = (scene: Scene, taken: Taken): Taken =>
         ...after(taken.acts.length > 0 ? taken.acts : [say('okay')], askAgain(scene, taken.state)),
       };
 
-/** A person reads all that was said of the only thing that was asked for, and nobody asks what it is about. */
-function withWhole(scene: Scene, taken: Taken, request: Request, { said }: HeardTurn): Taken {
-  const { id, notes, message } = request;
+/** The whole turn is the message of the only thing that was asked for, and nobody asks what it is about. */
+function withWhole(
+  scene: Scene,
+  taken: Taken,
+  { id, message }: Request,
+  { said }: HeardTurn,
+): Taken {
   const words = withoutOpening(said.replace(/\+?\(?\d[\d() .-]{8,18}\d/g, ' ')).trim();
-  const others = notes.filter((one) => !said.includes(one));
   const { asked } = taken.state;
   const isAsked = asked.kind === 'slot' && slots[asked.slot].holds === 'message';
   // 'Is Dana in? I'd like to leave her a message' holds none yet.
   const isBare = /\b(?:leave|take|give)\b[^.;!?]{0,24}\b(?:message|note)\W*$/i.test(words);
   const isTold = message !== undefined || (isAsked && !isBare && words.split(' ').length > 7);
-  const news = { notes: [words, ...others], message: isTold ? words : undefined };
-  const state = withRequest(taken.state, id, news);
-  if (!isAsked || !isTold) return { ...taken, state };
-  return {
-    ...taken,
-    ...after(
-      taken.acts.filter(({ isAsk }) => !isAsk),
-      proceed(scene, state, id, []),
-    ),
-  };
+  if (!isTold) return taken;
+  const state = withRequest(taken.state, id, { message: words });
+  if (!isAsked) return { ...taken, state };
+  const acts = taken.acts.filter(({ isAsk }) => !isAsk);
+  return { ...taken, ...after(acts, proceed(scene, state, id, [])) };
 }
 
 /** The turn with the meaning of its surest clause, where the whole is less sure. */
@@ -271,15 +269,13 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const request = state.focus ?? state.done;
   // 'Not the service manager, he's the problem': nobody is asked for in it.
   const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
-  if (request !== undefined) return withAllTold(scene, { ...state, told }, request);
-  const notes = isStoreSide(scene, state) ? state.told.flatMap((heard) => leftoverOf(heard)) : [];
+  if (request !== undefined) return withAllTold({ ...state, told }, request);
   const { asked } = state;
-  // 'The bumper hangs off. Do you do body work?': the offered person reads both.
-  if (asked.kind === 'offer' && isLead(asked.draft.kind)) {
-    const draft = { ...asked.draft, notes: [...notes, ...(asked.draft.notes ?? [])] };
-    return { ...state, told: [], asked: { kind: 'offer', draft } };
-  }
-  return { ...state, told: [], hasTold: state.hasTold || notes.length > 0 };
+  const tells = isStoreSide(scene, state) && told.some(tellsMore);
+  // 'The bumper hangs off. Do you do body work?': the offered person hears of both.
+  if (tells && asked.kind === 'offer' && isLead(asked.draft.kind))
+    return { ...state, told: [], asked: { ...asked, isTold: true } };
+  return { ...state, told: [], hasTold: state.hasTold || tells };
 }
 
 /** Marks a question that was not said yet, so that no yes answers it. */

@@ -1,7 +1,7 @@
 import type { DepartmentId } from '@/lib/embedded-platform/language/spoken-staff';
 import { type StepOutcome, say } from './acts';
 import { departmentOf, startOf } from './intents';
-import { leftoverOf } from './notes';
+import { tellsMore } from './notes';
 import { echoOf } from './own-words';
 import { inShop } from './requests';
 import type { RequestKind } from './slots';
@@ -77,11 +77,11 @@ export function bringsIn(turn: Turn): StepOutcome | undefined {
   if (!comesIn && /^you(?:'d)? (?:want|like)\b/i.test(echo.words)) return undefined;
   const work = ownWork(heard);
   if (work.length === 0) return undefined;
-  const isBare = work[0] === 'diagnosis' && leftoverOf(heard).length === 0;
+  const isBare = work[0] === 'diagnosis' && !tellsMore(heard);
   if (isBare) return undefined;
   const isShort = wordsIn(echo.words) <= 14 && !ASKS_TOO.test(echo.words);
   const sorry = isShort ? say('sorryThat', { clause: echo.words }) : say('ackSorry');
   const isWhen = heard.time !== undefined || heard.day.day !== undefined;
   const before = comesIn || isWhen ? undefined : sorry;
-  return begin(turn, { kind: 'visit', sets: { notes: [heard.said], work } }, heard, before);
+  return begin(turn, { kind: 'visit', sets: { work } }, heard, before);
 }

@@ -16,7 +16,6 @@ import {
   type Request,
   requestOf,
   type Scene,
-  withNote,
 } from './state';
 
 /** One turn of the caller, as the rules see it. */
@@ -81,9 +80,9 @@ export const doneOf = ({ state }: Turn) => requestOf(state, state.done);
 export const withFacts = (turn: Turn, heard = turn.heard): DialogueState =>
   turn.request ? fill(turn.state, turn.request.id, heard, slotOf(turn)).state : turn.state;
 
-/** Says a line, adds the words to a request, and goes on with the open one. */
-export const noteOn = (turn: Turn, id: number, line: Act): StepOutcome =>
-  after([line], askAgain(turn.scene, withNote(withFacts(turn), id, turn.heard.said)));
+/** Says a line, and goes on with the open request. */
+export const goOnAfter = (turn: Turn, line: Act): StepOutcome =>
+  after([line], askAgain(turn.scene, withFacts(turn)));
 
 /** 'Can somebody go over numbers with me?' wishes for the call itself. */
 const WISHES_PERSON =
@@ -91,12 +90,12 @@ const WISHES_PERSON =
 /** Asks what a person has to answer. */
 export const asksPerson = ({ heard }: Turn) => isQuestion(heard) && !WISHES_PERSON.test(heard.text);
 
-/** Adds the words to a request, for its person; a question is told who answers it. */
+/** Says that the person of a request reads the words; a question is told who answers it. */
 export function addedTo(turn: Turn, request: Request): StepOutcome {
-  const { scene, state, heard } = turn;
+  const { scene, state } = turn;
   const person = readerOf(scene, state, request);
   const line = asksPerson(turn) ? say('askPerson', { person }) : say('addedFor', { who: person });
-  return after([line], askAgain(scene, withNote(state, request.id, heard.said)));
+  return after([line], askAgain(scene, state));
 }
 
 /** The call from a person that was offered, which the words go on with. */

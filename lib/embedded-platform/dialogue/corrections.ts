@@ -22,7 +22,7 @@ export interface Corrected {
   readonly heard: HeardTurn;
   /** The caller's words that were taken out. */
   readonly out?: string | undefined;
-  /** The note that takes its place. */
+  /** What takes their place. */
   readonly noted?: string;
 }
 

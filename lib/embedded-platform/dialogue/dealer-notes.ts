@@ -1,16 +1,14 @@
 import { asksItself, type Heard, isQuestion } from '@/lib/embedded-platform/language/heard';
 import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
-import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { clausesOf } from './clauses';
 import type { HeardTurn } from './heard';
 import { piecesOf } from './limits';
 import { withoutOpening } from './own-words';
 import type { RequestKind } from './slots';
 import type { DialogueState } from './state';
-import { trimEnd } from './trim';
 
 /*
- * What a person on our team should know of a dealer: what they tell of their store, and what the agent left open.
+ * What dealers tell of their store, and of who comes along.
  */
 
 /** Tells of the store: 'we're on CDK', 'I've got three stores', 'half my customers speak Spanish'. */
@@ -21,30 +19,13 @@ const IN_SPANISH =
 /** Words about the call itself, or about how to reach somebody. */
 const OF_CALL =
   /\b(?:see (?:you|ya)|can we|could we|should we|let me|let's|we (?:can|could|should|talk|talked|spoke|meet)|we(?:'re| are) (?:done|good|all set|talking|finished)|i(?:'m| am)? (?:just )?(?:asked|asking|said|told|mean|meant|getting)|(?:gotta|have to) give|right,|(?:tell|told|call|email|e-mail|text|send|give) us|my (?:name|number|e-?mail|cell|extension|question|point)|(?:have|got|get|gotta) (?:a |an |one |another |to |it\b|that\b|some |you\b|out\b)?(?:more |quick |other |couple |few |of )*(?:questions?|thing|minutes?|sec\w*|run|go|call|customer here|it|that|you))\b|^(?:put|add|have|tell|send|call|text|give|get|book|schedule|make|cancel|don't|do not|no|if|when|include|invite|copy|cc|loop|bring)\b|\b(?:join|sit in|be (?:on|there) too)\b/i;
-const LEADS =
-  /^(?:(?:i'll be (?:straight|honest)(?: with you)?|to be (?:straight|honest)|honestly|look|listen|you know|i think|i mean|before that|or)[ ,.]+)+/i;
-const NUMBER =
-  /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)[ ,-]+){6,}(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b|\+?\(?\d[\d() .-]{6,18}\d|[\w.+-]{1,64}@[\w.-]{1,80}/g;
-
-const plain = (words: string) =>
-  capitalized(
-    trimEnd(withoutOpening(words.replace(NUMBER, ' ')).replace(LEADS, ''), ' ,.!').replace(
-      /,? (?:(?:so |and )?first(?: off)?|and|but|so|or|then)$/i,
-      '',
-    ),
-  ).trim();
-
-/** 'I got a mailer is this a real person': what is told ends there. */
-const QUESTION_BEHIND =
-  /^(.{12,}?),? (?:is|are|do|does|can|will|would) (?:this|that|it|you|they|there)\b.*$/i;
-
 /** Tells if a clause of a turn tells of the dealer's store. */
 export const tellsOfStore = (words: string, isSpanish = false): boolean =>
   clausesOf(words, isSpanish)
     // 'How long does it take, I wouldn't want it before March.'
     .flatMap((clause) => (asksItself(clause) ? piecesOf(clause) : [clause]))
     .some((clause) => {
-      const own = plain(clause.replace(QUESTION_BEHIND, '$1'));
+      const own = withoutOpening(clause);
       const isAsked = isQuestion({ text: isSpanish ? '' : own, said: own } as Heard);
       const isOwn = isSpanish ? IN_SPANISH.test(own) : OF_STORE.test(own) && !OF_CALL.test(own);
       return own.split(' ').length > 3 && !isAsked && isOwn;

@@ -34,7 +34,7 @@ function isNewName(caller: Caller, heard: Facts, asked?: SlotId): boolean {
   );
 }
 
-/** A number to reach somebody else at is for the notes. */
+/** The words are of somebody else. */
 const OF_ANOTHER =
   /\b(?:my|his|her|our) (?:husband|wife|son|daughter|mom|mother|dad|father|sister|brother|friend|boss|assistant|partner|neighbor|office|(?:\w+ ){0,2}(?:director|manager|controller|gm))\b|\bcall (?:him|her)\b|\bnot (?:me|mine|under me)\b|\b(?:look|check|try|search)(?: it| that)?(?: up)? under\b|\b(?:car|truck|van|suv|it|title|appointment)(?:'s| is) (?:hers|his|theirs|in (?:his|her|their) name)\b/i;
 /** The caller speaks of themselves. */

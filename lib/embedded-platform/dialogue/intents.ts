@@ -85,46 +85,40 @@ export interface Start {
   again?: TalkId | undefined;
   /** It goes on with whatever somebody calls back about. */
   keepsLeads?: boolean | undefined;
-  /** From so many words on the whole of them is what a colleague should know. */
+  /** From so many words on all of them are the message. */
   tells?: number | undefined;
   sets?: Partial<Draft> | undefined;
 }
 
-/** Adds to the catalogue how a request begins, and from how many words on the sentence is its note. */
+/** Adds to the catalogue how a request begins, and from how many words on they are its message. */
 const MORE: Readonly<Record<string, Omit<Start, 'kind'>>> = {
-  recall: { tells: 9 },
   problem: { line: 'ackSorry', sets: { isVague: true } },
-  tow: { again: 'towAgain', tells: 6 },
-  'trade-in': { tells: 9 },
-  callback: { keepsLeads: true, tells: 6 },
-  'callback.text': { line: 'startText', keepsLeads: true, tells: 5 },
+  tow: { again: 'towAgain' },
+  callback: { keepsLeads: true },
+  'callback.text': { line: 'startText', keepsLeads: true },
   message: { tells: 8 },
   'message.records': { tells: 1 },
   'demo-set': { tells: 1 },
-  'billing.unknown': { tells: 1 },
   lost: { line: 'startLost', tells: 1 },
   'parts.order': { line: 'startPartOrder', tells: 1, sets: { wanted: { department: 'parts' } } },
   deal: {
     line: 'startSalesMatter',
     keepsLeads: true,
-    tells: 1,
     sets: { wanted: { department: 'sales' } },
   },
-  sorrow: { line: 'startSorrow', keepsLeads: true, tells: 1 },
-  'deal.order': { keepsLeads: true, tells: 1, sets: { wanted: { department: 'sales' } } },
+  sorrow: { line: 'startSorrow', keepsLeads: true },
+  'deal.order': { keepsLeads: true, sets: { wanted: { department: 'sales' } } },
   'paperwork.copy': { tells: 1, sets: { wanted: { department: 'sales' } } },
   paperwork: { line: 'startPaperwork', tells: 1, sets: { wanted: { department: 'sales' } } },
-  fleet: { keepsLeads: true, tells: 1, sets: { wanted: { department: 'sales' } } },
+  fleet: { keepsLeads: true, sets: { wanted: { department: 'sales' } } },
   outsider: { tells: 1 },
-  protection: { tells: 1 },
   'human.away': {},
   'human.department': { line: 'startDepartment', tells: 9 },
-  human: { line: 'startHuman', keepsLeads: true, tells: 3 },
+  human: { line: 'startHuman', keepsLeads: true },
   complaint: { line: 'startComplaint', again: 'still', tells: 12 },
   'complaint.refund': { line: 'startRefund', again: 'still', tells: 12 },
-  'appointment-info': { line: 'noVisit', tells: 1, sets: { wanted: { department: 'service' } } },
+  'appointment-info': { line: 'noVisit', sets: { wanted: { department: 'service' } } },
   'calling-list': { line: 'startUnlist', tells: 1, sets: { isOffList: true } },
-  'body-work.stolen': { tells: 1 },
   'move.late': { tells: 1, sets: { wanted: { department: 'service' } } },
   'move.add': { tells: 1, sets: { wanted: { department: 'service' } } },
 };

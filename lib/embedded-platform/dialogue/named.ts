@@ -57,7 +57,7 @@ export function requestNamed(
     all.findLast((one) => isAbout(state, one, heard)) ??
     all.findLast((one) => {
       const held = stemsOf(one.message ?? '');
-      // The Highlander, of a note on the Camry, has none of its own.
+      // The Highlander, of a message on the Camry, has none of its own.
       return heard.car?.model === undefined && stems.some((stem) => isOne(stem, held));
     })
   );

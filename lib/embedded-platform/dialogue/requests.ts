@@ -127,7 +127,7 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
   };
 }
 
-/** Names who reads what is noted with a request: of a visit its own department. */
+/** Names who reads what is said with a request: of a visit its own department. */
 export const readerOf = (scene: Scene, state: DialogueState, request: Request) =>
   personFor(
     scene,

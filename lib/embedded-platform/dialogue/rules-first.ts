@@ -164,7 +164,7 @@ const language: Rule = {
     (heard.language === 'en' || heard.isNewSpanish) &&
     asked.kind !== 'confirm',
   then: ({ state, scene, request, heard }) => {
-    // 'Can they call me in Spanish?' is a note for the person who calls back.
+    // 'Can they call me in Spanish?' is for the person who calls back.
     const about = request?.id ?? state.done;
     if (/\b(?:call|llam\w+)\b/i.test(heard.words) && about !== undefined)
       return after([say('ackMessage')], askAgain(scene, state));

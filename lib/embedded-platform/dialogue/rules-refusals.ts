@@ -146,7 +146,7 @@ const refusesKind: Rule = {
   },
   then: (turn) => {
     const { scene, request } = turn;
-    // The translation of the rest would end in the notes.
+    // The translation of the rest is no turn of the caller's.
     const isEnglish = turn.heard.language === 'en';
     const kind = refusedIn(turn)!;
     const complaint = turn.state.requests.findLast((one) => one.kind === kind && isOpen(one));

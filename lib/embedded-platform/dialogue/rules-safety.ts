@@ -29,7 +29,7 @@ import { asksIn, isClear, goOnAfter, type Rule, slotOf, type Turn, visitOf, word
  * Rules of safety and secrets: what must be masked, danger, and whether the car may be driven.
  */
 
-/** Masks card digits in the notes, since a caller may say the first half of a number a turn earlier. */
+/** Masks card digits in the kept turns, since a caller may say the first half of a number a turn earlier. */
 function withoutFigures(state: DialogueState): DialogueState {
   const clean = (words: string) =>
     words
@@ -37,7 +37,8 @@ function withoutFigures(state: DialogueState): DialogueState {
       // A quarter of it; years stay.
       .replace(/(?<!\d)(?!19\d\d|20[0-3]\d)\d{4}(?!\d)/g, '[card number]')
       .trim();
-  return { ...state, said: state.said.map(clean) };
+  const requests = state.requests.map((one) => ({ ...one, part: one.part && clean(one.part) }));
+  return { ...state, requests, said: state.said.map(clean) };
 }
 
 export const secret: Rule = {
@@ -66,7 +67,7 @@ function towed(turn: Turn, line: TalkId): StepOutcome {
   const asked = { kind: 'wish' } as const;
   const state: DialogueState = { ...turn.state, asked, topic: {}, isWarned: true };
   const request = turn.request?.kind === 'tow' ? turn.request : undefined;
-  const begun = begin({ ...turn, state, request }, { kind: 'tow', line, tells: 1 });
+  const begun = begin({ ...turn, state, request }, { kind: 'tow', line });
   if (!ASKS_COVER.test(turn.heard.text)) return begun;
   const at = begun.acts.findIndex(({ isAsk }) => isAsk);
   const told = say('coverByVin');
@@ -87,7 +88,7 @@ function endangered(turn: Turn, danger: Danger): StepOutcome {
   if (danger === 'ask' && lastOf(state, 'tow'))
     return after([say('waitSafely')], askAgain(turn.scene, state));
   if (danger === 'ask') {
-    // The visit keeps the car and the notes, and becomes a tow if one is needed.
+    // The visit keeps the car, and becomes a tow if one is needed.
     const kind = /\btow(?:ed)?\b/i.test(heard.text) ? 'tow' : 'visit';
     const calm = { ...turn, state: { ...state, asked: { kind: 'wish' }, topic: {} } as const };
     const sets = { isVague: true };

@@ -151,7 +151,7 @@ const introduced: Rule = {
   },
 };
 
-/** Puts facts beside an open request into its slots or notes. */
+/** Puts facts beside an open request into its slots. */
 const isAside = (turn: Turn) => {
   const slot = slotOf(turn);
   const isFreeSlot = slot !== undefined && isFree(slots[slot].holds);

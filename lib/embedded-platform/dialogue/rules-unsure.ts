@@ -193,7 +193,7 @@ function passedOn(turn: Turn, draft: Draft, echo: Echo | undefined): StepOutcome
   return after([line], proceed(scene, known, request.id, conditionsOf(heard)));
 }
 
-/** Says that the words are noted, and asks the open question again. */
+/** Says that the words are kept, and asks the open question again. */
 const inRequest: Rule = {
   name: 'not understood in the middle of a request',
   when: ({ request }) => request,

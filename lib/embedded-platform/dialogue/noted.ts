@@ -21,6 +21,13 @@ const CLAIMS: ReadonlySet<unknown> = new Set([
   talk.notedNow,
   talk.onVisit,
   talk.askPerson,
+  talk.letKnow,
+  talk.passOn,
+  talk.noteSpanish,
+  talk.comesBack,
+  talk.owedOnTrade,
+  talk.towByOwn,
+  talk.tookOut,
 ]);
 
 /** Tells if the caller hears that the words are noted, or passed on. */

@@ -1290,10 +1290,22 @@ it.each<[string, string[], string | undefined]>([
   expect(requests[0]?.conditions?.[0]).toBe(listed);
 });
 
-it('keeps what it says is noted', async () => {
-  const turns = ['have sales call me about a used Tundra', '239 555 0111 Rosa Vega'];
-  const { requests } = await call(...turns, "well if they don't call by Friday I'm driving over");
-  expect(JSON.stringify(requests)).toMatch(/driving over/);
+it.each([
+  ['have sales call me about a used Tundra', "well if they don't call by Friday I'm driving over"],
+  ['what is my 2019 Camry worth as a trade', 'is it okay if I owe on it'],
+])('keeps what it says is noted: %s', async (wish, told) => {
+  const { state } = await call(wish, '239 555 0111 Rosa Vega', told);
+  expect(state.said).toContain(told);
+});
+
+it.each([
+  ['I need parts', undefined],
+  ["Did my part come in yet? Should be under Kowalski, it's a mirror for a Tacoma.", /mirror/],
+])('asks which part it is unless it was told: %s', async (words, part) => {
+  const { state } = await call(words);
+  const { part: told } = state.requests.find(({ kind }) => kind === 'parts') ?? {};
+  if (part) expect(told).toMatch(part);
+  else expect(told).toBeUndefined();
 });
 
 it('notes and reads back what a dealer dictates', async () => {

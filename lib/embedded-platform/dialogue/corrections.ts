@@ -22,7 +22,7 @@ export interface Corrected {
   readonly heard: HeardTurn;
   /** The caller's words that were taken out. */
   readonly out?: string | undefined;
-  /** What takes their place. */
+  /** Written in their place. */
   readonly noted?: string;
 }
 

@@ -8,7 +8,7 @@ import type { RequestKind } from './slots';
 import type { DialogueState } from './state';
 
 /*
- * What dealers tell of their store, and of who comes along.
+ * What dealers tell of their store, and of others who come along.
  */
 
 /** Tells of the store: 'we're on CDK', 'I've got three stores', 'half my customers speak Spanish'. */

@@ -105,7 +105,7 @@ export interface Request {
   readonly name?: string | undefined;
   /** "Only if it's under 300", in the caller's words. */
   readonly conditions: readonly string[];
-  /** How many of the caller's turns were kept before it began. */
+  /** The number of the caller's turns that were kept before it began. */
   readonly since: number;
   /** Facts that no field takes, in the agent's words: 'Attends: Carla Montoya'. */
   readonly remarks?: readonly string[] | undefined;

@@ -148,10 +148,10 @@ export function answersToConfirm(
 
 /** 'Put that down please, then book it': a yes behind or between other words. */
 export const BOOKS =
-  /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that|the [\w' ]{2,24})(?: (?:please|then))?$/i;
+  /^(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*(?:book|reserve|schedule) (?:it|that|the [\w' ]{2,24})(?: (?:please|then|thanks|thank you))?$/i;
 export function bookedWithin(words: string): string[] | undefined {
   const [yes] =
-    /(?<!\b(?:\w+n't|not|never|before|until|can|if)(?: (?:you|i|we|say|said|tell|want|ask))* )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that|the (?!test|other)[\w']+(?: (?!and\b|but\b)[\w']+){0,3})(?: (?:please|then))?(?=$|[.,!]|[ ]+(?:and|but)\b)/i.exec(
+    /(?<!\b(?:\w+n't|not|never|before|until|can|if)(?: (?:you|i|we|say|said|tell|want|ask))* )(?:(?:and|then|so|please|just|yes|yeah|go ahead and)[ ,]+)*\b(?:book|reserve|schedule) (?:it|that|the (?!test|other)[\w']+(?: (?!and\b|but\b)[\w']+){0,3})(?: (?:please|then|thanks|thank you))?(?=$|[.,!]|[ ]+(?:and|but)\b)/i.exec(
       words,
     ) ?? [];
   if (!yes || yes === words) return undefined;

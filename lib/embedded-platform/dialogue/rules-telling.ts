@@ -15,7 +15,18 @@ import { isBooked, isLead, readerOf } from './requests';
 import { isFree, type RequestKind, slots } from './slots';
 import { type Request, requestOf, withRequest } from './state';
 import { begin, withPart } from './begin';
-import { asksIn, hasNews, hasReach, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import {
+  asksIn,
+  hasDay,
+  hasNews,
+  hasReach,
+  hasVisit,
+  oddsOf,
+  type Rule,
+  slotOf,
+  type Turn,
+  wordsIn,
+} from './turn';
 import { besidesYes, isPureYes, takesOffer } from './yes';
 
 /*
@@ -95,6 +106,10 @@ const isOfOthers = ({ isStore, request, heard: { meaning } }: Turn) => {
 };
 const OF_OTHERS = 0.6;
 
+/** 'It's got to be Saturday after all', of a visit that is booked. */
+const correctsVisit = (turn: Turn) =>
+  hasVisit(turn) && (hasDay(turn.heard) || turn.heard.time) && oddsOf(turn, 'correct') >= 0.4;
+
 /** Takes facts that precede their wish: 'I've got a 2021 RAV4'. */
 const told: Rule = {
   name: 'tells what a wish is about',
@@ -104,6 +119,7 @@ const told: Rule = {
     (isOfOthers(turn) ||
       (!turn.request && (['wish', 'more'].includes(turn.asked.kind) || isBesideOffer(turn)))) &&
     !hasReach(turn.heard) &&
+    !correctsVisit(turn) &&
     !says.cancels.test(turn.heard.text) &&
     !(turn.top.id === 'drivable' && /\bsafe\b/i.test(turn.heard.text)) &&
     (tellsOld(turn) ||

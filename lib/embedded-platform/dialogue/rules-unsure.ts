@@ -3,6 +3,7 @@ import type { Wanted } from '@/lib/embedded-platform/language/spoken-staff';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
 import type { Change } from './change';
+import { fill } from './facts';
 import { OFFERS, startOf } from './intents';
 import type { Scored } from './intents';
 import { tellsMore } from './notes';
@@ -20,6 +21,7 @@ import {
   leadOffered,
   mayWish,
   type Rule,
+  slotOf,
   type Turn,
   visitOf,
   wordsIn,
@@ -193,12 +195,18 @@ function passedOn(turn: Turn, draft: Draft, echo: Echo | undefined): StepOutcome
   return after([line], proceed(scene, known, request.id, conditionsOf(heard)));
 }
 
+/** Facts that are taken even beside words that are not understood. */
+const FACTS: ReadonlySet<Change> = new Set(['day', 'time', 'phone', 'email', 'name', 'car']);
+
 /** Says that the words are kept, and asks the open question again. */
 const inRequest: Rule = {
   name: 'not understood in the middle of a request',
   when: ({ request }) => request,
   then: (turn) => {
     const { state, request, heard, scene, top } = turn;
+    // 'Do Monday, same deal, drop it Sunday night': the day counts, whatever the rest means.
+    const { state: known, changes } = fill(state, request!.id, heard, slotOf(turn));
+    if (changes.some((one) => FACTS.has(one))) return proceed(scene, known, request!.id, changes);
     const isNews = isTold(turn) && top.id !== 'goodbye' && !says.filler.test(heard.text);
     const asks = asksIn(turn);
     const person = readerOf(scene, state, request!);

@@ -1376,3 +1376,32 @@ it('begins no drive that is refused beside another wish', async () => {
   const turns = ['do you have a prius prime', "no I don't want to drive one have sales call me"];
   expect((await call(...turns)).requests).toMatchObject([{ kind: 'callback' }]);
 });
+
+it.each<[string, string, string[]]>([
+  [
+    'Monday, November 30',
+    '7:30 AM',
+    [
+      'brakes on my 2019 F250 friday at 7:30',
+      'Mike Delgado 203 555 0177',
+      "hold on scratch friday i'll get screwed do monday same deal drop it sunday night instead",
+      'saturday no i said monday the thirtieth seven thirty',
+      'yes',
+    ],
+  ],
+  [
+    'Saturday, November 28',
+    '10:30 AM',
+    [
+      'i want to test drive the Highlander friday at 10:30',
+      'Marcus Bell 415 555 0133',
+      'yes',
+      "oh wait friday we're driving back from my mother's um sorry it's gotta be saturday after all same time",
+      'anyway yes saturday book it thanks',
+    ],
+  ],
+])('takes a changed day beside other words: %s', async (wanted, time, turns) => {
+  const { requests, bookings } = await call(...turns);
+  expect(requests).toMatchObject([{ day: wanted, time, isAgreed: true }]);
+  expect(bookings).toHaveLength(turns.filter((words) => /\byes\b/.test(words)).length);
+});

@@ -14,7 +14,7 @@ import cues from './when.json';
 
 /** A correction, which cancels the words before it. */
 export const CORRECTION =
-  /\b(?:(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|no sorry)\b|no[,.]? (?:at |on )?(?=[\dDT]|\w+day\b)|(?:let's )?do(?= \w+day))/i;
+  /\b(?:(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|no sorry)\b|no[,.]? (?:at |on )?(?=[\dDT]|\w+day\b)|(?:let's )?do(?= (?:D\d|\w+day))|(?:i (?:already |just )*said|(?:it|that)(?:'s| has| is) got(?: to)? be|it has to be)(?= (?:on |at |for )?(?:[DT]\d|\w+day)))/i;
 
 /** Comes before what is only taken where the first cannot be. */
 const SECOND_BEST = /\b(?:otherwise|if not|or else|failing that|if you (?:can't|don't))\b/;

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
@@ -7,23 +9,26 @@ declare global {
   }
 }
 
-/** Lays out all sections: axe caches positions, and would see one section through another. */
-const layOut = () => {
+/** Half as long as the package's main file, and every page compiles it anew. */
+const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Lays out all sections, since axe caches positions and would see one through another; tells if the page has axe. */
+function layOut(): boolean {
   const sheet = new CSSStyleSheet();
   // A message that appears later has its colours at once.
   sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');
   document.adoptedStyleSheets = [sheet];
   // Transitions would have axe measure colours between two values.
   for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-};
+  return window.axe !== undefined;
+}
 
 /**
  * Runs axe in the part of the page that `within` selects. Loads its large source once per page. Leaves out frames: those
  * of the desk show public pages, which have tests of their own.
  */
 async function find(page: Page, within: string, runOnly: RunOptions['runOnly']) {
-  await page.evaluate(layOut);
-  if (await page.evaluate(() => !window.axe)) await page.evaluate(axe.source);
+  if (!(await page.evaluate(layOut))) await page.evaluate(source);
   return page.evaluate(
     async ([within, options]) => {
       const { violations } = await window.axe!.run(within, options);
@@ -33,7 +38,13 @@ async function find(page: Page, within: string, runOnly: RunOptions['runOnly']) 
     },
     [
       within,
-      { runOnly, resultTypes: ['violations'], iframes: false } satisfies RunOptions,
+      {
+        runOnly,
+        resultTypes: ['violations'],
+        iframes: false,
+        // No rule of these reads style sheets, which axe would request and parse again.
+        preload: { assets: ['media'] },
+      } satisfies RunOptions,
     ] as const,
   );
 }

@@ -1461,6 +1461,8 @@ export const spokenPeople = {
   callsThem: { en: 'calls {whom}', es: 'llama a {whom}' },
   texts: { en: 'texts you', es: 'le manda un mensaje' },
   textsThem: { en: 'texts {whom}', es: 'le manda un mensaje a {whom}' },
+  writes: { en: 'emails you', es: 'le escribe' },
+  writesThem: { en: 'emails {whom}', es: 'le escribe a {whom}' },
   the: { en: 'the {car}', es: 'el {car}' },
   inColor: { en: 'the {car} in {color}', es: 'el {car}' },
   inColorAtPrice: { en: 'the {car} in {color} at {price}', es: 'el {car} a {price}' },

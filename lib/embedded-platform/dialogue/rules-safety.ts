@@ -1,5 +1,5 @@
 import type { TalkId } from '@/lib/content/agent/talk';
-import { parseYesNo } from '@/lib/embedded-platform/language/heard';
+import { isQuestion, parseYesNo } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { fromSpanish } from '@/lib/embedded-platform/language/spanish';
 import { type Act, after, filler, offering, type StepOutcome, say, tell } from './acts';
@@ -230,9 +230,11 @@ export const lightMeans: Rule = {
   },
 };
 
+/** From these odds on the question is answered: to leave it open costs more than to answer another one. */
+const MAY_ASK_TO_DRIVE = 0.4;
 /** Somebody who speaks of the own car, and asks whether it may be driven. */
 const asksToDrive = ({ heard, top, request }: Turn) =>
-  (top.id === 'drivable' && isClear(top)) ||
+  (top.id === 'drivable' && (isClear(top) || (isQuestion(heard) && top.p >= MAY_ASK_TO_DRIVE))) ||
   (DRIVES_ON.test(heard.text) &&
     !/\btest|\bdrive (?:over|up|down|out|by)\b/i.test(heard.text) &&
     (request === undefined || request.kind === 'visit' || isLead(request.kind)));

@@ -46,7 +46,7 @@ const truckComes: Rule = {
     isStore &&
     state.requests.some(({ kind }) => kind === 'tow') &&
     WHO_COMES.test(heard.text) &&
-    !heard.phone,
+    (heard.phone ?? heard.time) === undefined,
   then: ({ scene, state }) =>
     after([say(lastOf(state, 'tow') ? 'towIsYours' : 'towIsOff')], askAgain(scene, state)),
 };

@@ -67,7 +67,8 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
         .map((one) => sayLimit(withoutDay(one, day), language, { isBrief: true }))
         .filter((one) => one !== undefined && !OF_PAST.test(one)),
     ]);
-  const how = isTexted ? 'texts' : 'calls';
+  const isWritten = reach !== undefined && reach === caller.email;
+  const how = isTexted ? 'texts' : isWritten ? 'writes' : 'calls';
   return {
     ...caller,
     calls: (language: Language) =>

@@ -10,6 +10,8 @@ it.each([
   ['Walter double-u a l t e r Haines', 'Walter Haines'],
   ['I said Dale Hendricks but it is with an x H E N D R I X', 'Dale Hendrix'],
   ['my name is Lindqvist with a q v i s t', 'Lindqvist'],
+  ['anneliese varga v as in victor a r g a 443 555 0117', 'Anneliese Varga'],
+  ['priya nair priya.nair@gmail.com', 'Priya Nair'],
   ['the vin is one f t e w one e five k f a', undefined],
   ['g i l e s at lawfirm dot com', undefined],
 ])('%s', (said, name) => {

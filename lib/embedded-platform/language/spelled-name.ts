@@ -83,6 +83,8 @@ function addSpelled(words: string[], letters: string, end: string): string {
 export function withSpelledNames(said: string): { words: string; names: readonly string[] } {
   const tokens = said
     .replace(/\bdouble-u\b/gi, 'double u')
+    // 'V as in Victor.'
+    .replace(/(?<=(?:^|\s)\p{L}),? (?:as in|like in) [\p{L}'-]+(?=[\s,.]|$)/giu, '')
     .replace(/(?<=(?:^|[\s-])\p{L})-(?=\p{L}(?:[-\s,.]|$))/gu, ' ')
     .split(/\s+/)
     .filter(Boolean);

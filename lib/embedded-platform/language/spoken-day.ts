@@ -20,7 +20,7 @@ export type Found = Partial<Record<string, string>>;
 
 /** Follows a date or an hour. Before any other word, a number is a count. */
 export const OPEN_END =
-  /^\s*(?:$|[,.;:!?)DTH-]|(?:at|or|and|but|so|then|if|works?|is|was|would|will|does|doesn't|won't|sounds?|should|please|instead|around|about|for (?:me|my|an?|the)|with|my|it's|that's|i'm|this is|before|after|than|to|till|until|through|thru|not|thanks?|too|yeah|yep|yes|sure|eastern|central|mountain|pacific|maybe|i (?:guess|think)|ok|okay|sharp|on (?=D)|in the (?:morning|afternoon|evening))\b)/;
+  /^\s*(?:$|[,.;:!?)DTH-]|(?:at|or|and|but|so|then|if|works?|is|was|would|will|does|doesn't|won't|sounds?|should|please|instead|around|about|for (?:me|my|an?|the)|with|my|it's|that's|i'm|this is|before|after|than|to|till|until|through|thru|not|thanks?|too|yeah|yep|yes|sure|eastern|central|mountain|pacific|maybe|i (?:guess|think|suppose)|ok|okay|sharp|on (?=D)|in the (?:morning|afternoon|evening))\b)/;
 
 /** Replaces weekdays, months and ordinals by 'Wmon', 'M12', 'O28'; the visitor's own words are in lower case. */
 const withNames = (text: string) =>

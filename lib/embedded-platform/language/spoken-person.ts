@@ -185,8 +185,7 @@ function introducedName(words: string): string | undefined {
     const [first = ''] = rest.toLowerCase().split(/[^\p{L}'-]/u);
     const isWhole = /\bi'?m $/i.test(match[0]) && /^\p{L}{3,} \p{L}{3,}[.!]?$/u.test(rest);
     const isNone = isBare && !isWhole && !isFirstName(first, words);
-    // 'It's rick@dunmore.com.'
-    if (isNone || /^[\w.+-]+@/.test(rest)) return undefined;
+    if (isNone) return undefined;
     // 'My name's Jesse Pruitt Big Sky is the company.'
     const [two = ''] = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'-]+(?= \p{Lu})/u.exec(rest) ?? [];
     return tidy(rest) ?? tidy(two);
@@ -299,7 +298,10 @@ export function parseName(said: string, isExpected: boolean): string | undefined
 }
 
 function parsePlain(said: string, isExpected: boolean): string | undefined {
-  const words = said
+  // 'Priya Nair priya.nair@gmail.com.'
+  const spoken = said.split(' ').map((one) => (one.includes('@') ? ',' : one));
+  const words = spoken
+    .join(' ')
     // 'Walt and Judy Brannigan.'
     .replace(/\b(\p{Lu}\p{Ll}+) and \p{Lu}\p{Ll}+ (?=\p{Lu}\p{Ll}+)/gu, '$1 ')
     // A masked secret is no name.

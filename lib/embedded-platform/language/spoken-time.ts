@@ -37,7 +37,7 @@ const AT =
   /(?:\b(?:at|around|about|by|like|say|let's do|make it|make that|after|before|until|till?|past|than|(?<!\bup )to|not|instead of|(?:like|there|do|make (?:it|that)) an?)|@) $/;
 /** Comes before an hour if the agent asked for a time. */
 const OPEN_START =
-  /(?:^|[,.;!?-]|[DTH]\d+|\b(?:or|and|at|like|maybe|the|probably|either|prefer|meant?|u[mh]|well|ok|okay|yes|yeah|no|not|then|how about|what about|take|for|be|it|do|between|from|so))\s*$/;
+  /(?:^|[,.;!?-]|[DTH]\d+|\b(?:or|and|at|like|maybe|the|probably|either|prefer|suppose|guess|think|reckon|meant?|u[mh]|well|ok|okay|yes|yeah|no|not|then|how about|what about|take|for|be|it|do|between|from|so))\s*$/;
 const FITS =
   /^ (?:is (?:fine|good|ok|okay|great|perfect|best|too)|works|would (?:work|be|suit)|suits|sounds)\b/;
 const AFTER_DAY = /\bD\d+,? $/;

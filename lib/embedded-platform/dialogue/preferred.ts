@@ -173,6 +173,17 @@ const FIRST_SIGNS: readonly Sign[] = [
     means: { id: 'drivable', p: 0.9 },
   },
   {
+    // 'Okay, send the tow then.'
+    when: ({ state, best, heard, isOurs }) =>
+      !isOurs &&
+      best.id === 'tow' &&
+      lastOf(state, 'tow') === undefined &&
+      /^(?:\W|and|so|ok|okay|yeah|yes|fine|then|just|please|go ahead and)*(?:send|get|order|arrange) (?:me |us |out )*(?:the|an?|that) tow\b/i.test(
+        heard.text,
+      ),
+    means: { id: 'tow', p: 0.95 },
+  },
+  {
     // 'I have an appointment Monday, I want to be sure that it's on there.'
     when: ({ heard, isOurs }) =>
       !isOurs && HAS_VISIT.test(heard.text) && SURE_OF_IT.test(heard.text),

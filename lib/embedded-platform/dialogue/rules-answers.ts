@@ -118,6 +118,8 @@ const isRefusal = (turn: Turn) => {
   const isReach = slot !== undefined && (slots[slot].holds === 'reach' || slot === 'email');
   const { text } = turn.heard;
   if (!isReach && !/\b(?:number|phone|email)\b/i.test(text)) return false;
+  // 'Before I give you my number I want you to know what happened.'
+  if (/\bbefore i (?:give|tell) you\b/i.test(text)) return false;
   return (
     says.refuses.test(text) ||
     (isReach &&

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { recordAgent, secondsOfSound } from './support/agent-audio';
-import { audioFile } from './support/audio';
-import { launchOptions } from './support/browser-options';
 import { routeDaily } from './support/daily';
 import { expect, openMicrophones, sharedServers, test } from './support/fixtures';
 import { keptBy, listed } from './support/hosted-platform';
 import { panelIn } from './support/talk';
 
-test.use({ server: 'hosted', launchOptions: launchOptions(audioFile('silence')) });
+test.use({ server: 'hosted' });
 
 /** Tries what Daily's call machine needs and the policy must allow, and eval, which it must refuse. */
 const callMachine = `(async () => {

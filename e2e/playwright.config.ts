@@ -5,7 +5,13 @@ import { launchOptions } from './support/browser-options';
 /** The animated bars of a call take a quarter of a core, which its sound and the other tests need. */
 const contextOptions = { reducedMotion: 'reduce' } as const;
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Files with a browser of their own, and long journeys. In `site` they would run last, and the run would wait for them. */
+const early = ['desk.spec.ts', '*.browser.spec.ts', 'phone/*.spec.ts'];
+
+/** Files that make no call, and so run beside those whose calls are heard. */
+const light = ['accessibility', 'findable', 'policy', 'screenshots', 'weight'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: '.',
@@ -36,19 +42,16 @@ export default defineConfig({
     contextOptions,
   },
   projects: [
-    // Journeys of a prospect and a salesperson on a phone: long, so they begin early.
-    { name: 'phone', testMatch: 'phone/*.spec.ts', use: phone },
-    // Files with a browser of their own, and long calls. In `site` they would run last, and the run would wait for them.
-    { name: 'browser', testMatch: '*.browser.spec.ts' },
-    { name: 'site', testMatch: /e2e\/[^/.]+\.spec\.ts$/ },
+    { name: 'browser', testMatch: early },
+    { name: 'site', testMatch: /e2e\/[^/.]+\.spec\.ts$/, testIgnore: [...early, ...light] },
     // Calls whose sound is heard or measured, one after another: beside another call, the sound of one was 71 % like its
-    // original instead of 80 % on a busy machine.
-    {
-      name: 'calls',
-      testMatch: '*.call.spec.ts',
+    // original instead of 80 % on a busy machine. A worker without calls has the second core.
+    ...Object.entries({ calls: '*.call.spec.ts', light }).map(([name, testMatch]) => ({
+      name,
+      testMatch,
       workers: 1,
-      dependencies: ['browser', 'site', 'phone'],
-    },
+      dependencies: ['browser', 'site'],
+    })),
     // Long tests, which run only on request.
     { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1 },
   ].map((project) => ({ ...project, outputDir: `../test-results/${project.name}` })),

@@ -35,8 +35,8 @@ export default class RunNotes {
     if (status === test.expectedStatus || status === 'skipped') return;
     const project = test.parent.project().name;
     const what = `${name.replace(/^e2e\//, '')}:${location.line} --project=${project}`;
-    // The project `calls` depends on all others only to run after them.
-    const alone = project === 'calls' ? ' --no-deps' : '';
+    // These projects depend on others only to run after them.
+    const alone = /^(calls|light)$/.test(project) ? ' --no-deps' : '';
     addNote({
       failed: `${name} › ${title}`,
       command: `npm run test:e2e -- ${what}${alone} --trace=on`,

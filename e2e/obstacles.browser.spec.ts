@@ -11,6 +11,8 @@ const blocked = ['force-webrtc-ip-handling-policy', 'webrtc-ip-handling-policy']
 );
 const names = '--host-resolver-rules=MAP dealer.test 127.0.0.1';
 test.use({ launchOptions: { executablePath, args: [...args, ...blocked, names] } });
+// One browser, whose start takes as long as one of these tests.
+test.describe.configure({ mode: 'default' });
 
 /** Expects the sentence and a link at once, no typing, and a press to open the form instead of a call. */
 async function leadsToForm(page: Page, sentence: RegExp, link: string) {

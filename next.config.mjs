@@ -44,9 +44,11 @@ const nextConfig = {
     // `:target-current` is newer than Turbopack (16.4), which lets it through.
     ignoreIssue: [{ path: '**/legal.css', title: 'Parsing CSS source code failed' }],
   },
-  // A server writes no file of a page.
   experimental: {
+    // A server writes no file of a page.
     isrFlushToDisk: false,
+    // Writing the cache (190 MB) takes a fifth of a first build, which is what `npm cit` and CI make.
+    turbopackFileSystemCacheForBuild: false,
     globalNotFound: true,
     // Limit of a body for middleware.ts, which reads none. The longest body of a page is the desk's: a list of 1 MB.
     proxyClientMaxBodySize: '1100kb',

@@ -5,8 +5,10 @@ import { launchOptions } from './support/browser-options';
 /** The animated bars of a call take a quarter of a core, which its sound and the other tests need. */
 const contextOptions = { reducedMotion: 'reduce' } as const;
 
-/** Files with a browser of their own, and long journeys. In `site` they would run last, and the run would wait for them. */
-const early = ['desk.spec.ts', '*.browser.spec.ts', 'phone/*.spec.ts'];
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Files with a browser of their own, and a long journey. In `site` they would run last, and the run would wait for them. */
+const early = ['desk.spec.ts', '*.browser.spec.ts'];
 
 /** Files that make no call, and so run beside those whose calls are heard. */
 const light = ['accessibility', 'findable', 'policy', 'screenshots', 'weight'].map(
@@ -42,6 +44,8 @@ export default defineConfig({
     contextOptions,
   },
   projects: [
+    // Journeys of a prospect and a salesperson on a phone: long, so they begin early.
+    { name: 'phone', testMatch: 'phone/*.spec.ts', use: phone },
     { name: 'browser', testMatch: early },
     { name: 'site', testMatch: /e2e\/[^/.]+\.spec\.ts$/, testIgnore: [...early, ...light] },
     // Calls whose sound is heard or measured, one after another: beside another call, the sound of one was 71 % like its
@@ -50,7 +54,7 @@ export default defineConfig({
       name,
       testMatch,
       workers: 1,
-      dependencies: ['browser', 'site'],
+      dependencies: ['phone', 'browser', 'site'],
     })),
     // Long tests, which run only on request.
     { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1 },

@@ -46,7 +46,7 @@ const buildOutput = await build();
 const named = process.argv.slice(2);
 const projects = named.some((argument) => argument.startsWith('--project'))
   ? []
-  : ['browser', 'site', 'calls', 'light'].map((project) => `--project=${project}`);
+  : ['phone', 'browser', 'site', 'calls', 'light'].map((project) => `--project=${project}`);
 const child = spawn(
   process.execPath,
   [

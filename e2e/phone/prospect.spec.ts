@@ -2,9 +2,8 @@ import { expect, summaryIn, test } from '../support/fixtures';
 import { expectFocusKept } from '../support/focus';
 import { ownersPage, referenceOn, summaryOf } from '../support/lead-form';
 import { openWhole } from '../support/open-whole';
-import { phone } from '../support/phone';
 
-test.use({ ...phone, timezoneId: 'America/Boise' });
+test.use({ timezoneId: 'America/Boise' });
 
 test('the menu holds the anchors and both buttons, works from the keyboard and follows its links', async ({
   page,

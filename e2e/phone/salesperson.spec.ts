@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { joinSales, openNews, ownerCookie, password } from '../support/desk-data';
 import { expect, test } from '../support/fixtures';
-import { phone } from '../support/phone';
 
-test.use({ ...phone, isTranslated: true });
+test.use({ isTranslated: true });
 
 test('a sign-in opens the requested page, a wrong password reveals no account, and a list becomes links', async ({
   page,

@@ -1,2 +1,0 @@
-/** Options of a browser on a phone. */
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -53,7 +53,7 @@ export const recordTexts = {
     time: 'Time',
     place: 'Where',
     person: 'For',
-    conditions: 'If',
+    conditions: 'Conditions',
     note: 'Note',
     name: 'Name',
     phone: 'Phone',

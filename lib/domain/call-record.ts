@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 
 const words = z.string().trim().min(1).max(200);
+const sentences = z.string().trim().min(1).max(800);
 
 export const requestKinds = [
   'visit',
@@ -35,17 +36,11 @@ export const callRequest = z.object({
   place: words.describe('Where the car is, for a tow.').optional(),
   person: words.describe('The person or department it is for: "Service manager".').optional(),
   conditions: z
-    .array(words)
+    .array(sentences)
     .max(6)
     .describe('In the caller\'s words: "only if it is under 300".')
     .optional(),
-  note: z
-    .string()
-    .trim()
-    .min(1)
-    .max(800)
-    .describe("All else that was said about it, in the caller's words.")
-    .optional(),
+  note: sentences.describe("All else that was said about it, in the caller's words.").optional(),
   isAgreed: z.boolean().describe('Whether the caller agreed to it.').optional(),
   isCanceled: z.boolean().describe('Whether the caller took it back.').optional(),
 });

@@ -124,7 +124,7 @@ function readRecord(given: Fields): CallRecord {
 function readRequest(given: Fields): CallRequest {
   const { conditions, isAgreed, isCanceled } = given;
   const said = (Array.isArray(conditions) ? conditions : []).flatMap(
-    (one) => inOneLine(one, MAX_FIELD_CHARACTERS) ?? [],
+    (one) => inOneLine(one, MAX_NOTE_CHARACTERS) ?? [],
   );
   const fields = requestFields.filter((field) => field !== 'conditions' && field !== 'note');
   return {

@@ -34,6 +34,9 @@ const PLAYS =
 /** 'Lemme see it next Wednesday', 'I said a meeting'. */
 const SEES_IT =
   /\b(?:see|watch|look at|show me) (?:it|this|that|one)\b|\b(?:said|want|need|like|it's) (?:an? |the )*(?:meeting|demo)\b/i;
+/** 'What does it run a month?' */
+const ASKS_FEE =
+  /\bwhat(?:'s| is| does| do| will| would) (?:it|this|that|you|you guys) (?:run|cost|charge|gonna (?:run|cost))\b(?!.{0,24}\b(?:callers?|customers?|them)\b)/i;
 const WONT_SAY =
   /\byou (?:don't know|won't (?:say|tell)|(?:can't|cannot) (?:say|tell)|aren't (?:telling|saying))\b|\byou're not (?:telling|saying)\b/i;
 
@@ -49,6 +52,7 @@ export function dealerSign(
   if (isWhen && isSeen && !PLAYS.test(text)) return { id: 'meeting', p: 0.85 };
   const mail = ofMail({ topic } as DialogueState, text, best);
   if (mail) return mail;
+  if (best.p < 0.9 && ASKS_FEE.test(text)) return { id: 'fee', p: 0.9 };
   if (topic.intent === 'fee' && WONT_SAY.test(text)) return { id: 'fee', variant: 'why', p: 0.9 };
   if (best.p < 0.5 && namesIn(rivals, text).length > 0) return { id: 'difference', p: 0.8 };
   if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)

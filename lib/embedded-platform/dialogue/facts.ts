@@ -1,5 +1,4 @@
 import { isQuestion } from '@/lib/embedded-platform/language/heard';
-import { withDigits } from '@/lib/embedded-platform/language/number-words';
 import { says } from '@/lib/embedded-platform/language/says';
 import {
   correctedWork,
@@ -110,12 +109,6 @@ export const A_DAY =
 /** 'Today, not tomorrow': no condition of a call on that day. */
 const NOT_A_DAY = /^not (?:tomorrow|\w+day)$/i;
 
-/** A wish of when or how to be called. */
-const OF_CALL = /^(?:please )?(?:call|text|phone)\b/i;
-/** 'Only after six', 'any time before noon'. */
-const OF_HOUR =
-  /\b(?:after|before|between|until|till|any ?time|mornings?|afternoons?|evenings?)\b/i;
-const FORBIDS = /^(?:not|no|never|don't|do not)\b/i;
 /** Tells if a condition says nothing that another one does not. */
 const isWithin = (fresh: string, old: string) => {
   const known = stemsOf(old);
@@ -130,22 +123,8 @@ function fillConditions(request: Request, { conditions, day }: Facts): Filled {
   const own = conditions.filter((one) => !isDay?.test(one));
   const fresh = own.filter((one) => !request.conditions.some((old) => isWithin(one, old)));
   if (fresh.length === 0) return { request, changes: [] };
-  // A caller has one wish of when to be called: the last, unless the one before forbids or agrees.
-  const isOfCall = (one: string) =>
-    OF_CALL.test(one) || (isLead(request.kind) && OF_HOUR.test(one));
-  const isNewCall = fresh.some(isOfCall);
-  const hoursIn = (one: string) => withDigits(one).match(/\d+/g) ?? [];
-  const said = fresh.flatMap(hoursIn);
-  const isWhen = fresh.some((one) => isOfCall(one) && OF_HOUR.test(one));
-  const isOver = (one: string) =>
-    isOfCall(one) &&
-    OF_HOUR.test(one) === isWhen &&
-    !FORBIDS.test(one) &&
-    !hoursIn(one).some((hour) => said.includes(hour));
-  const old = request.conditions.filter((one) => isNewCall && isOver(one));
-  const kept = request.conditions.filter((one) => !old.includes(one));
   return {
-    request: { ...request, conditions: [...kept, ...fresh].slice(-6) },
+    request: { ...request, conditions: [...request.conditions, ...fresh].slice(-6) },
     changes: ['condition'],
   };
 }

@@ -248,6 +248,16 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
     asked.kind === 'slot' &&
     (heard.name ?? heard.phone ?? heard.time) !== undefined &&
     heard.text.split(' ').length < 24,
+  // 'Is there a general manager over him?' asks for nobody.
+  ({ best, heard }) =>
+    best.id === 'human' &&
+    /^\W*(?:(?:and|so|but) )*is there an? [\w ]{1,30} over (?:him|her|them|this|that)\b/i.test(
+      heard.text,
+    ),
+  // 'I'm calling on behalf of my mother, she has a GLC.'
+  ({ best, heard }) =>
+    best.id === 'outsider' &&
+    /\b(?:on behalf of|for my (?:boss|mother|father|mom|dad|wife|husband))\b/i.test(heard.text),
   ({ best, heard }) => best.id === 'callback' && NO_CALL.test(heard.text),
   // 'Which calls do you take' is near to much: what is nearly as likely says more.
   ({ best, isOurs }) => isOurs && best.id === 'calls' && !best.variant && best.p < 0.5,
@@ -261,7 +271,8 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   // 'Does it get towed to you or to a body shop?' tells of no truck that comes.
   ({ best, heard, state }) =>
     best.variant === 'arriving' &&
-    (/^(?:does|do|is|should|would)\b/i.test(heard.text) || lastOf(state, 'tow')),
+    (says.noTow.test(heard.text) ||
+      /^(?:does|do|is|should|would)\b/i.test(heard.text) || lastOf(state, 'tow')),
   ({ best, heard }) =>
     (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   // 'I ordered one in August, where is it?'

@@ -3,12 +3,13 @@ import { type CallRecord, type CallRequest, MOST_SAID } from '@/lib/domain/call-
 import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
-import { sentencesOf, standingConditions } from './said';
+import { sentencesOf, turnsWithConditions } from './said';
 import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
-import { contactOf, valuesOf } from './values';
+import { contactOf, isOfLease, valuesOf } from './values';
 
 const LONGEST = 200;
+/** A note, or a turn of the caller's. */
 const LONGEST_NOTE = 800;
 
 /** 600 → '10:00 AM'. */
@@ -44,7 +45,9 @@ const changeOf = (request: Request) =>
     : '';
 
 const withMiles = (name: string | undefined, { miles }: SpokenCar = {}) =>
-  miles ? `${name}, ${new Intl.NumberFormat('en-US').format(miles)} miles` : name;
+  [name, miles && `${new Intl.NumberFormat('en-US').format(miles)} miles`]
+    .filter(Boolean)
+    .join(', ') || undefined;
 
 const whenOf = ({ day, time }: Pick<Request, 'day' | 'time'>) =>
   [day && sayDay(day), time !== undefined && writeTime(time)].filter(Boolean).join(' at ');
@@ -53,11 +56,11 @@ const whenOf = ({ day, time }: Pick<Request, 'day' | 'time'>) =>
 function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequest {
   const request = asAgreed(given);
   const { kind, day, time, status, place } = request;
-  const conditions = standingConditions(request, state);
+  const conditions = turnsWithConditions(request, state);
   const { work, car, person } = valuesOf(scene, state, request);
   // The car that is traded in at a drive; a visit names its own car.
   const isAlone = kind === 'test_drive' && state.requests.length === 1;
-  const own = isAlone ? state.caller.car : undefined;
+  const own = isAlone && state.caller.car?.model ? state.caller.car : undefined;
   const said = work?.('en');
   const { contact, contactPhone } = contactOf(state.caller, request);
   const at = contactPhone ? ` at ${contactPhone}` : '';
@@ -83,7 +86,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
       ? capitalized(said).slice(0, LONGEST)
       : isVisit
         ? `Visit with ${person('en')}`
-        : wants[shown],
+        : wants[isOfLease(state, request) ? 'lease' : shown],
     ...written({
       // A dealer's store, not a car that is asked for.
       car: isStoreSide(scene, state)
@@ -95,7 +98,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
       person: isForPerson ? capitalized(person('en').replace(/^(?:our|the) /, '')) : undefined,
     }),
     ...(conditions.length > 0 && {
-      conditions: conditions.slice(0, 6).map((one) => one.slice(0, LONGEST)),
+      conditions: conditions.slice(-6).map((one) => one.slice(0, LONGEST_NOTE)),
     }),
     ...(note && { note }),
     ...((status === 'agreed' || status === 'passed') && { isAgreed: true }),

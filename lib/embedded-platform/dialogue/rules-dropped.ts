@@ -154,6 +154,8 @@ export const takesBack: Rule = {
   name: 'wants back what was taken out',
   when: (turn) =>
     [KEEPS_VISIT, WANTS_BACK].some((one) => one.test(turn.heard.text)) &&
+    // 'You took it out and then put it back, no tow please.'
+    refusedIn(turn) !== canceledByMistake(turn)?.kind &&
     (canceledByMistake(turn) ?? (turn.request && /\bdon't\b/i.test(turn.heard.text))),
   then: (turn): StepOutcome => {
     const { scene, state, heard, request } = turn;

@@ -50,7 +50,7 @@ export const KEEPS_CALL =
 export const KEEPS_VISIT =
   /\b(?:keep|leave|put back) (?:the|my|that) (?:visit|appointment|(?:test )?drive|booking)\b/i;
 const NO_CALL =
-  /\b(?:cancel the (?:other )?call|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please)))\b/i;
+  /\b(?:cancel the (?:other )?call|take (?:the|that) (?:phone )?call (?:off|out)|(?:don't|do not) have (?:any(?:one|body)|some(?:one|body)|people|them) call(?! (?:me )?(?:before|after|until|at|on)\b)|(?:do not|don't) call me(?=$|[.,!]| (?:please|back|any ?more|at all|la |el |recepci|(?:from )?(?:the )?(?:front|reception)))|no ?(?:one|body) (?:has|needs) to call|(?:phone )?call(?:'s| is) not (?:needed|necessary)|(?:don't|do not) need (?:to call|(?:anyone|anybody|you|them|(?:the )?(?:front desk|service|sales|parts|finance|reception)) to call|a (?:phone )?call)|(?:don't|do not) want (?:a|any|your) (?:phone )?calls?|no (?:phone )?calls?(?: back)?(?=$|[,.!]| (?:needed|necessary|please|just|only)\b))\b/i;
 const NO_PART = /\b(?:not|isn't) (?:an? )?parts?(?: request)?(?=$|[,.!])/i;
 const NOT_UPSET =
   /\b(?:i'm|i am|we're|it's|this is) not (?:really |actually )?(?:complaining|upset|angry|mad|a complaint|trying to complain)\b|\bis (?:the|that|my) complaint (?:gone|off|out|removed|deleted|canceled|cancelled)\b/i;
@@ -168,7 +168,7 @@ const refusesKind: Rule = {
     const gone = state.requests.filter(isGone);
     const told = turn.isStore ? undefined : state.requests.findLast(isToPerson);
     // 'No phone calls please, I'm busy until Thursday', where a person writes.
-    const isManner = /\bno (?:phone )?calls?\b/i.test(turn.heard.text);
+    const isManner = /\bno (?:phone )?calls?\b|\bcall (?:off|out)\b/i.test(turn.heard.text);
     if (gone.length === 0 && told && kind === 'callback' && isManner)
       return {
         state,

@@ -122,7 +122,10 @@ const ownWords: Rule = {
     // 'Yes, and what's the waiting room like?' is of the visit, unless its department is sure.
     const [of] = heard.meaning.departments;
     const isBeside = heard.isPart && asksIn(turn) && (of?.p ?? 0) < 0.85;
-    const isJust = isBeside || (visit?.kind === 'test_drive' && state.done === visit.id);
+    // 'Luis is driving it in', of a visit that was just settled.
+    const isOfIt =
+      visit !== undefined && state.done === visit.id && !asksIn(turn) && heard.work.length === 0;
+    const isJust = isBeside || isOfIt || (visit?.kind === 'test_drive' && state.done === visit.id);
     if (visit && turn.isStore && (isJust || departmentIn(turn) === 'service'))
       return addedTo(turn, visit);
     const trouble = leadOffered(turn) ? undefined : bringsIn(turn);

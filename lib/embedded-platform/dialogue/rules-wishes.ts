@@ -129,8 +129,6 @@ const IN_SHOP =
   /\byou(?: guys| all| people)?(?:'ve| have| still have| got| still got)(?: got| had)? (?:my|our|her|his|the) [\w' -]{2,20}?(?: in)? (?:there|for|since)\b|\b(?:is|'s|are|been|sitting)(?: still| sitting)? (?:in|at) (?:your|the) (?:service )?(?:shop|service|dealership|department)\b|\bdropped (?:it|her|him|my \w+|the \w+) off (?:\w+day|this morning|last (?:night|week|\w+day)|on)\b|\b(?:been (?:in |over )?there (?:for|since))\b/i;
 /** 'Could I get it in there Monday?', of a car that is at home again. */
 const COMES_IN = /\b(?:get|bring|take) (?:it|her|him|my \w+)(?: back)? in\b/i;
-/** 'I don't think it needs a tow.' */
-const NO_TOW = /\b(?:not|no|never|\w+n't|without)\b(?: \w+){0,4} (?:tow\w*)\b/i;
 /** 'I'm having it towed to Tysons': a threat, and no call for help. */
 const TOWED_AWAY =
   /\b(?:hav(?:e|ing)|get(?:ting)?) (?:it|her|him|my \w+|the \w+) towed (?:to|out|away|off|some|from)/i;
@@ -205,7 +203,9 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   const isNoWish = asksPerson(turn) || oddsOf(turn, 'correct') >= 0.8;
   if (kind === 'message' && isNoWish && !/\b(?:message|note)\b/i.test(text)) return false;
   if (kind === 'status') return top.p >= 0.95 || IS_STATUS.test(text) || isLeftThere(text);
-  if (kind === 'tow' && NO_TOW.test(text)) return false;
+  // A tow that was taken out begins again only by its name.
+  const wasOut = turn.state.requests.some((one) => one.kind === kind && one.status === 'canceled');
+  if (kind === 'tow' && (says.noTow.test(text) || (wasOut && !/\btow/i.test(text)))) return false;
   const isThreat = TOWED_AWAY.test(text) && lastOf(turn.state, 'complaint', 'status', 'message');
   const isOfShop = inShop(turn.state) && (asksIn(turn) || !/\btow/i.test(text));
   if (kind === 'tow' && (isThreat || isOfShop || passedOf(turn.state, kind))) return false;

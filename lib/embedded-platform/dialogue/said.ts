@@ -1,3 +1,4 @@
+import { asksItself } from '@/lib/embedded-platform/language/heard';
 import { trimEnd } from './trim';
 import type { HeardTurn } from './heard';
 import { weightOf } from './notes';
@@ -11,8 +12,9 @@ import type { DialogueState, Request } from './state';
 
 /** From these odds on a colleague should read words that hold nothing else. */
 const LEAST_KEPT = 0.5;
-/** The weigher knows few Spanish words, so the others weigh too much. */
+/** The weigher knows few Spanish words, so the others weigh too much; so many of them are never only a yes or a name. */
 const LEAST_WEIGHT = { en: 1, es: 3 };
+const ALWAYS = 8;
 
 /** Tells if a colleague should read the words: not a bare yes, name, number, day or thanks. */
 function isWorthReading({ caller }: DialogueState, heard: HeardTurn): boolean {
@@ -21,6 +23,8 @@ function isWorthReading({ caller }: DialogueState, heard: HeardTurn): boolean {
     one !== undefined && known !== undefined && one !== known;
   return (
     heard.isDictated ||
+    heard.conditions.length > 0 ||
+    (language === 'es' && heard.words.split(' ').length >= ALWAYS) ||
     weightOf(text, { name, work: [], conditions: [] }) >= LEAST_WEIGHT[language] ||
     [heard, ...heard.parts].some(({ kept }) => kept >= LEAST_KEPT) ||
     isOther(phone, caller.phone) ||
@@ -41,12 +45,13 @@ export function withSaid(
   return { ...state, said: [...state.said, heard.words] };
 }
 
+const inSentence = (words: string) => {
+  const whole = trimEnd(words, ' ,.');
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[?!]$/.test(whole) ? '' : '.'}`;
+};
+
 /** The turns as sentences. */
-export const sentencesOf = ({ said }: DialogueState): string[] =>
-  said.map((words) => {
-    const whole = trimEnd(words, ' ,.');
-    return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[?!]$/.test(whole) ? '' : '.'}`;
-  });
+export const sentencesOf = ({ said }: DialogueState): string[] => said.map(inSentence);
 
 const CORRECTS =
   /\b(?:not|no|nope|instead|actually|make (?:it|that|my)|changed?|meant|rather|forget|never ?mind|take|stays?|sorry)\b/i;
@@ -58,28 +63,47 @@ const CLIPPED =
 const ENDS = / (?:at|to|the|an?|of|for|if|and|but|or|my|on)$/i;
 const MOST_WORDS = 14;
 
+/** 'Only if its under 100' holds the condition "only if it's under 100". */
+const plain = (words: string) => words.replace(/['’]/g, '');
+const placeOf = (one: string, said: readonly string[]) =>
+  said.findLastIndex((words) => plain(words).includes(plain(one)));
+
+/** The last turn that may have changed a condition, which was said in the turn at a place. */
+function changedBy(one: string, said: readonly string[], at: number): string | undefined {
+  const stems = stemsOf(one);
+  return said
+    .slice(at + 1)
+    .findLast(
+      (words) =>
+        CORRECTS.test(words) &&
+        !asksItself(words) &&
+        ([AMOUNT, OF_CALL].some((about) => about.test(words) && about.test(one)) ||
+          stemsOf(words).filter((stem) => stems.includes(stem)).length > 1),
+    );
+}
+
 /**
- * The conditions that are whole, and that no later turn may have changed. One that no longer holds is worse than none,
- * since a reader trusts it; what was said is there anyway.
+ * The turns in which the conditions of a request were set or changed last: whole, since a part of one may say its
+ * opposite. A condition that was corrected is in no turn as it stands.
  */
+export function turnsWithConditions({ conditions }: Request, { said }: DialogueState): string[] {
+  const turns = conditions.map((one) => {
+    const at = placeOf(one, said);
+    return at < 0 ? one : (changedBy(one, said, at) ?? said[at]!);
+  });
+  return [...new Set(turns)].map(inSentence);
+}
+
+/** The conditions to say back: those that are whole, and that no later turn may have changed. */
 export function standingConditions({ conditions }: Request, { said }: DialogueState): string[] {
   return conditions.filter((one) => {
-    const at = said.findLastIndex((words) => words.includes(one));
+    const at = placeOf(one, said);
     const [before = '', behind = ''] = said[at]?.split(one) ?? [];
-    const stems = stemsOf(one);
-    const isChanged = said
-      .slice(at + 1)
-      .some(
-        (words) =>
-          CORRECTS.test(words) &&
-          ([AMOUNT, OF_CALL].some((about) => about.test(words) && about.test(one)) ||
-            stemsOf(words).filter((stem) => stems.includes(stem)).length > 1),
-      );
     const isWhole =
       !CLIPPED.test(before) &&
       !/^[\p{L}\d]/u.test(behind) &&
       !ENDS.test(one) &&
       one.split(' ').length <= MOST_WORDS;
-    return isWhole && !(at >= 0 && isChanged);
+    return isWhole && (at < 0 || changedBy(one, said, at) === undefined);
   });
 }

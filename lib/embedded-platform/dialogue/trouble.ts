@@ -6,7 +6,7 @@ import { echoOf } from './own-words';
 import { inShop } from './requests';
 import type { RequestKind } from './slots';
 import { begin } from './begin';
-import { type Turn, wordsIn } from './turn';
+import { type Turn, visitOf, wordsIn } from './turn';
 
 /*
  * Something is wrong with a car, in words that the readers do not know: it comes in all the same.
@@ -65,7 +65,9 @@ const isOfCar = (turn: Turn) =>
 /** Says back what is wrong, and finds a day for it. */
 export function bringsIn(turn: Turn): StepOutcome | undefined {
   const { heard, top, state } = turn;
-  if (inShop(state)) return undefined;
+  // 'Luis is driving it in', of a visit that is booked.
+  const isBookedFor = visitOf(state) !== undefined && !heard.isSymptom && heard.car === undefined;
+  if (inShop(state) || isBookedFor) return undefined;
   const begun = startOf(top)?.kind;
   // It may be of a repair that is going on, or of a complaint.
   if (begun !== undefined && begun !== 'visit' && begun !== 'tow' && top.p > 0.45) return undefined;

@@ -8,7 +8,14 @@ import { sayLimit } from './limits';
 import { inSecondPerson } from './own-words';
 import { carOf, isDepartmentVisit, isLead, personFor } from './requests';
 import { standingConditions } from './said';
-import { type Caller, type DialogueState, type Language, type Request, type Scene } from './state';
+import {
+  type Caller,
+  type DialogueState,
+  type Language,
+  type Request,
+  saidSince,
+  type Scene,
+} from './state';
 import { dayIn, timeIn } from './wording';
 
 const joined = (parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(', ');
@@ -38,6 +45,11 @@ const OF_PAST = /^you(?:'ve)? (?:already|just|don't need)\b/i;
 export const contactOf = ({ contact, contactPhone, contactFor }: Caller, { id }: Request) =>
   contactFor === undefined || contactFor === id ? { contact, contactPhone } : {};
 
+/** Finance is asked about the end of a lease, and for no loan. */
+export const isOfLease = (state: DialogueState, request: Request) =>
+  request.kind === 'finance' &&
+  /\b(?:leas(?:e|ed|ing)|buy ?out)\b/i.test(saidSince(state, request));
+
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const { isTexted, ...caller } = state.caller;
@@ -57,7 +69,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
       work?.(language) ??
         (isDepartmentVisit(request)
           ? spokenPeople.visitWith[language].replace('{person}', person(language))
-          : spokenWants[kind][language]),
+          : spokenWants[isOfLease(state, request) ? 'lease' : kind][language]),
       request.part && isPhrase(request.part) && request.part,
       kind !== 'finance' &&
         (kind !== 'callback' || carOf(request, caller)?.model) &&

@@ -10,6 +10,8 @@ export const says = {
   /** An answer to 'Anything else?' that ends the call: 'okay, that'll do it, see you Friday'. */
   closing:
     /^(?=.{1,80}$)(?:ok(?:ay)?|a?ight|kindly|alright|all right|perfect|great|awesome|cool|wonderful|sounds good|no+|nope|nah|yes|yep|yup|yeah|sure|thanks?|thank you|so much|very|nothing(?: else)?|not really|that(?:'s| is|'ll| will)?(?: be| do)?(?: it| her| me| all| everything)?(?: (?:that )?i (?:needed|wanted|need)(?: to (?:know|ask))?)?|i think|i guess|for (?:now|today|me)|now|then|we're|i'm|we are|i am|good|done|all set|set|you too|fine|right|correct|mhm|see (?:you|ya)(?: guys)?(?: then| there| soon| tomorrow| \w+day| at \w+(?: thirty| fifteen)?)?|(?:you )?(?:all )?have an? (?:good|great|nice|happy|wonderful|blessed|safe) (?:one|day|night|evening|weekend|thanksgiving|holidays?|christmas|turkey day|rest of (?:your|the) \w+)|man|buddy|dear|sir|ma'am|bye|(?:i(?:'ve)? )?(?:gotta|have to|got to|need to) (?:run|go|jet)|appreciate it|(?:i )?guess not|happy (?:thanksgiving|holidays|new year)|merry christmas|(?:god )?bless (?:you|your heart)|you(?:'ve| have) been (?:very |so |really |a )?(?:patient|helpful|kind|nice|sweet|great|good|help|lovely)|that's (?:very |so )?(?:kind|nice|sweet)(?: of you)?|love|honey|hon|sweetie|[,.! ])+$/i,
+  /** 'I don't think it needs a tow', 'no tow, please'. */
+  noTow: /\b(?:not|no|never|\w+n't|without)\b(?: [\w']+){0,4} tow\w*\b/i,
   bareYes: /^(?=.{1,80}$)(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
   thisNumber:
     /\b(?:this|same|that) (?:number|phone)\b|\b(?:me on|at|to|use) (?:this|that) one\b|^\W*(?:this|the same|that) one\W*$|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,

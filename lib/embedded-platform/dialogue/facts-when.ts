@@ -28,7 +28,7 @@ export const isOtherDayToo = ({ day }: Request, text: string) =>
 
 /** A question of how long, or by when: it asks for no other time. */
 const ASKS =
-  /^\W*(?:(?:and|so|but|ok|okay|well)\W+)*(?:what|when|how long|will|would|do|does|is (?:it|that|this)|are|am|should)\b/i;
+  /^\W*(?:(?:and|so|but|ok|okay|well)\W+)*(?:what|when|how long|will|would|do(?! (?:you|y'all|they|we) have (?:any|some|an? (?:slot|opening|spot)|room|time))|does|is (?:it|that|this)|are|am|should)\b/i;
 
 /** 'Not at four': the visit's own time is denied. */
 const DENIES = /\bnot (?:at|on|tomorrow|\w+day)\b/i;

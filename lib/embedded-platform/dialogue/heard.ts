@@ -224,7 +224,7 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
   const said = isSpanish ? fromSpanish(words) : withVin(withApostrophes(words));
   const expected = asked.kind === 'slot' ? slots[asked.slot].expects : undefined;
   // 'One more thing' is no hour.
-  const plain = said
+  const plain = (isSpanish ? said.replace(/\bno the (?=\w+day\b|tomorrow\b)/gi, 'not ') : said)
     .replace(HOUR_IS, '$1 is ')
     .replace(TOO_EARLY, 'not $1')
     .replace(THE_ONE_AT, '$1')

@@ -272,7 +272,8 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   ({ best, heard, state }) =>
     best.variant === 'arriving' &&
     (says.noTow.test(heard.text) ||
-      /^(?:does|do|is|should|would)\b/i.test(heard.text) || lastOf(state, 'tow')),
+      /^(?:does|do|is|should|would)\b/i.test(heard.text) ||
+      lastOf(state, 'tow')),
   ({ best, heard }) =>
     (best.id === 'drivable' || best.id === 'test-drive') && COMES_BY.test(heard.text),
   // 'I ordered one in August, where is it?'

@@ -5,7 +5,7 @@ import { fill } from './facts';
 import { isSameTime } from './facts-when';
 import { BOOKS } from './confirm-clauses';
 import { startOf } from './intents';
-import { askAgain, book, proceed } from './progress';
+import { askAgain, book, drop, proceed } from './progress';
 import { type Caller, type Request, withRequest } from './state';
 import { asksIn, hasNews, isClear, type Rule, type Turn, visitOf, wordsIn } from './turn';
 import { moveVisit } from './rules-settled';
@@ -56,6 +56,19 @@ export const confirmedAndMore: Rule = {
     if (asksIn(turn) || isAsked) return undefined;
     return after([say('ackMessage')], askAgain(scene, state));
   },
+};
+
+/** 'No, don't book it.' */
+export const notToBook: Rule = {
+  name: 'it is not to be booked',
+  when: ({ asked, request, heard }) =>
+    asked.kind === 'confirm' &&
+    request &&
+    !hasNews({ heard }) &&
+    /\b(?:don't|do not) (?:book|schedule|reserve) (?:it|that|me|anything)\b(?! (?:yet|until|till|before|unless|if|for|on|at)\b)/i.test(
+      heard.text,
+    ),
+  then: ({ scene, state }) => drop(scene, state, 'left', [say('notBooked')]),
 };
 
 /** 'I didn't say book it': what was booked is open again, as it is said now. */

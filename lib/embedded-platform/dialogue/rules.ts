@@ -15,7 +15,7 @@ import { anotherCar, departmentRules } from './rules-department-visits';
 import { controlRules } from './rules-control';
 import { wantsPerson } from './rules-beside';
 import { wishRules } from './rules-wishes';
-import { deniesYes } from './rules-confirm';
+import { deniesYes, notToBook } from './rules-confirm';
 import { callsOther } from './rules-calls';
 import type { Rule } from './turn';
 
@@ -33,6 +33,7 @@ export const rules: readonly Rule[] = [
   callsOther,
   underName,
   deniesYes,
+  notToBook,
   // The caller corrects or takes back what is written down.
   ...correctionRules,
   // The caller comes in to finance or sales.

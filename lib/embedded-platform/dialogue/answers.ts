@@ -150,6 +150,9 @@ function conditionsOf(
   ].filter((one) => one !== false);
 }
 
+/** 'What should I bring, the bank has the title', of a car that is traded in. */
+const OF_TRADE = /\btrad(?:e|ing)\b|\b(?:the|my) title\b/i;
+
 /** The kind of visit that a question is about: the one that is settled, or the last. */
 function visitKindOf(state: DialogueState): RequestKind | undefined {
   const open = focusOf(state) ?? requestOf(state, state.done) ?? state.requests.at(-1);
@@ -182,9 +185,10 @@ export function answerOf(
   if (told) return told;
   const isOurs = !isStoreSide(scene, state);
   const rival = and(namesIn(rivals, heard.text));
+  const kind = OF_TRADE.test(heard.text) ? 'trade_in' : visitKindOf(state);
   const words = wordsFor(id, variant, {
     text: heard.text,
-    conditions: conditionsOf(scene, isOurs, meant, rival, visitKindOf(state), state.topic),
+    conditions: conditionsOf(scene, isOurs, meant, rival, kind, state.topic),
   });
   if (!words) return undefined;
   const { store } = scene;

@@ -1,3 +1,4 @@
+import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
 import { exacter, parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
@@ -94,6 +95,16 @@ function isElse(
   return isOfOwn && !car.isOwn && (isAnother || car.model === topic.car?.model);
 }
 
+/** 'It ain't about the Telluride SX, I don't want that one.' */
+function isDenied({ text, said }: Facts, { model }: SpokenCar): boolean {
+  if (model === undefined) return false;
+  const { denied, rest } = contrastIn(text, said !== text);
+  return (
+    denied.some((one) => one.toLowerCase().includes(model.toLowerCase())) &&
+    parseCar(rest).car?.model === undefined
+  );
+}
+
 /** Takes a car: the caller's own, or one of the store's. */
 export function fillCar(
   request: Request,
@@ -111,6 +122,10 @@ export function fillCar(
       : state.caller;
   const none = { request, caller, changes: [] };
   const car = isTrade ? traded : isAsked ? (unknownCar(heard) ?? other) : other;
+  // 'It's got ninety thousand miles' tells of the caller's own car, not of the store's; 'not the SX' of none.
+  if (kind === 'test_drive' && car?.miles && (car.model ?? car.make ?? car.year) === undefined)
+    return { ...none, caller: { ...caller, car: { ...caller.car, miles: car.miles } } };
+  if (car && !isAsked && isDenied(heard, car)) return none;
   if (!car || (kind === 'meeting' && !isDepartmentVisit(request)) || kind === 'information')
     return none;
   if (!isAsked && !isTrade && isElse(request, state, heard, car)) return none;

@@ -77,6 +77,8 @@ export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause'])
     time < LEAST.time &&
     ofElse >= ELSE &&
     heard.text.split(' ').length >= SHORT &&
+    // 'Thanksgiving you're closed, I assume.'
+    heard.day.holiday === undefined &&
     !CORRECTION.test(heard.text);
   return {
     ...heard,

@@ -5,6 +5,7 @@ import { appointmentTexts, recordTexts } from '@/lib/content/panel';
 import { callerFields, requestFields } from '@/lib/voice/call-messages';
 
 import { sayDate } from './say-time';
+import { lineOf } from './transcript-text';
 
 import './call-notes.css';
 
@@ -16,7 +17,7 @@ const asked: readonly Field[] = ['want', 'car', 'day', 'time', 'name', 'phone'];
 /** Lists every filled field by a unique key: `1.day` is the day of the second request. What was said is no news. */
 function factsOf({ requests = [], ...caller }: CallRecord): Map<string, string> {
   const ofRequests = requests.flatMap((request, at) =>
-    requestFields.map((field) => [`${at}.${field}`, [request[field] ?? []].flat().join('; ')]),
+    requestFields.map((field) => [`${at}.${field}`, lineOf(request[field])]),
   );
   const ofCaller = callerFields.map((field) => [`caller.${field}`, caller[field] ?? '']);
   return new Map([...ofRequests, ...ofCaller].filter(([, text]) => text) as [string, string][]);
@@ -136,9 +137,7 @@ function Facts({ about, names, given, fields, status }: FactsProps) {
 
 /** The transcript beside the notes shows what was said. */
 const textOf = (field: Field, values: readonly string[]) =>
-  field === 'said' && values.length > 0
-    ? recordTexts.wordForWord(values.length)
-    : values.join('; ');
+  field === 'said' && values.length > 0 ? recordTexts.wordForWord(values.length) : lineOf(values);
 
 const statusOf = ({ isAgreed, isCanceled }: CallRequest) =>
   isCanceled ? recordTexts.canceled : isAgreed ? recordTexts.agreed : undefined;

@@ -88,7 +88,7 @@ describe('the notes', () => {
       {
         want: 'Oil change',
         day: 'Saturday',
-        conditions: ['only if it is under 300'],
+        conditions: ['Only if it is under 300.', 'text me first', 'no calls'],
         isAgreed: true,
       },
       { want: 'Test drive', note: 'my 16-year-old drives' },
@@ -98,7 +98,7 @@ describe('the notes', () => {
     const notes = [
       'Oil change (agreed)',
       'Saturday',
-      'only if it is under 300',
+      'Only if it is under 300. text me first; no calls',
       'Test drive',
       'my 16-year-old drives',
       'Dave',

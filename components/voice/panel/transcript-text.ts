@@ -9,6 +9,13 @@ export function transcriptText(lines: readonly TranscriptLine[], record: CallRec
   return `${recordText(record)}${lines.map(lineText).join('\n')}`;
 }
 
+/** One field as a line: whole sentences follow each other, other conditions are listed. */
+export const lineOf = (values: string | readonly string[] = []) =>
+  [values]
+    .flat()
+    .join('; ')
+    .replace(/([.?!]); /g, '$1 ');
+
 /** Formats a titled line for each field, requests first, then the caller; empty without fields. */
 function recordText(record: CallRecord): string {
   const { title, labels, agreed, canceled } = recordTexts;
@@ -16,7 +23,7 @@ function recordText(record: CallRecord): string {
   const lines = requests.flatMap((request) => [
     ...requestFields
       .filter((field) => request[field])
-      .map((field) => `${labels[field]}: ${[request[field]].flat().join('; ')}`),
+      .map((field) => `${labels[field]}: ${lineOf(request[field])}`),
     ...(request.isCanceled ? [canceled] : request.isAgreed ? [agreed] : []),
     '',
   ]);

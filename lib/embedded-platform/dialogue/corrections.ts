@@ -6,6 +6,7 @@ import type { Change } from './change';
 import type { HeardTurn } from './heard';
 import { piecesOf, withPieces } from './limits';
 import { stemsOf } from './own-words';
+import { withoutDenied } from './facts-car';
 import { carOf } from './requests';
 import { NAMED } from './named';
 import { besideKept } from './rules-dropped';
@@ -66,7 +67,7 @@ function carAfter(known: SpokenCar | undefined, { text, said }: HeardTurn, isAsk
   const isSaidAgain =
     car?.model === model && denied.length > 0 && parseWork(denied.join(' ')).length === 0;
   const isSameYear = year !== undefined && years.includes(String(year)) && car?.model === model;
-  return isSaidAgain || isSameYear ? { ...known, ...car } : undefined;
+  return isSaidAgain || isSameYear ? { ...withoutDenied(known, { text }), ...car } : undefined;
 }
 
 const RETRACTS =

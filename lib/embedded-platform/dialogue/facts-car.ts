@@ -105,6 +105,19 @@ function isDenied({ text, said }: Facts, { model }: SpokenCar): boolean {
   );
 }
 
+/** 'Not the SX, any trim, just white': the same model, of no year and trim. */
+export function withoutDenied(
+  car: SpokenCar | undefined,
+  { text }: Pick<Facts, 'text'>,
+): SpokenCar | undefined {
+  if (car?.trim === undefined) return car;
+  const [trim = ''] = car.trim.toLowerCase().split(' ');
+  const isDenied = contrastIn(text).denied.some((one) =>
+    one.toLowerCase().split(' ').includes(trim),
+  );
+  return isDenied ? { ...car, year: undefined, trim: undefined } : car;
+}
+
 /** Takes a car: the caller's own, or one of the store's. */
 export function fillCar(
   request: Request,
@@ -126,20 +139,23 @@ export function fillCar(
   if (kind === 'test_drive' && car?.miles && (car.model ?? car.make ?? car.year) === undefined)
     return { ...none, caller: { ...caller, car: { ...caller.car, miles: car.miles } } };
   if (car && !isAsked && isDenied(heard, car)) return none;
+  const own = carOf(request, caller);
+  const known = withoutDenied(own, heard);
+  if (!(car?.model ?? car?.make) && known !== own)
+    return { ...none, request: { ...request, car: known }, changes: ['car'] };
   if (!car || (kind === 'meeting' && !isDepartmentVisit(request)) || kind === 'information')
     return none;
   if (!isAsked && !isTrade && isElse(request, state, heard, car)) return none;
-  const own =
+  const beside =
     kind === 'test_drive' && !isAsked
       ? ownBeside(request, { ...state, caller }, heard, car)
       : undefined;
-  if (own) return { ...none, caller: { ...caller, car: own } };
+  if (beside) return { ...none, caller: { ...caller, car: beside } };
   const isSomeCar = (car.model ?? car.make ?? car.year ?? car.isOwn) !== undefined;
   const isOffered = isOfStoreCar(request) || slotsOf(request).includes('shopping');
   if (!isSomeCar && !isAsked && !isOffered) return none;
-  const known = carOf(request, caller);
   const merged = mergeCar(known, car);
-  if (JSON.stringify(merged) === JSON.stringify(known)) return none;
+  if (JSON.stringify(merged) === JSON.stringify(own)) return none;
   const isOwn = !isOffered || (car.isOwn === true && kind !== 'test_drive');
   // The first own car is the caller's; another one is of the request that it was said for.
   const isFirst =

@@ -1418,3 +1418,28 @@ it.each<[string, string, string[]]>([
   expect(requests).toMatchObject([{ day: wanted, time, isAgreed: true }]);
   expect(bookings).toHaveLength(turns.filter((words) => /\byes\b/.test(words)).length);
 });
+
+it('takes a trim out that is not wanted, and keeps the miles of a trade-in off the car to drive', async () => {
+  const { requests, state } = await call(
+    'I want to test drive a 2026 RAV4 XLE saturday at eleven',
+    'not the XLE, any RAV4 will do',
+    'we would be trading in a 2018 Honda Pilot, it has like ninety thousand miles',
+  );
+  expect(requests[0]?.car).toBe('RAV4');
+  expect(state.caller.car).toMatchObject({ model: 'Pilot', miles: 90_000 });
+});
+
+it.each([
+  ['leaves a tow out that is refused', "I don't think it needs a tow, it drives okay", []],
+  ['begins a tow that is asked for', 'okay send the tow then', ['tow']],
+  ['has nobody call', "don't have anybody call me this week", []],
+])('%s', async (_, words, kinds) => {
+  const { requests } = await call(...visit, '239 555 0111', 'yes', words);
+  expect(requests.map(({ kind }) => kind).slice(1)).toEqual(kinds);
+});
+
+it('drops a visit that is not to be booked', async () => {
+  const { requests, bookings } = await call(...visit, '239 555 0111', "no don't book it");
+  expect(bookings).toEqual([]);
+  expect(requests.filter(({ isAgreed }) => isAgreed)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Day } from '@/lib/time/calendar';
 import { contactIn, ownNumber } from './parties';
 import { withSpelledNames } from './spelled-name';
+import { contrastIn } from './contrast';
 import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
 import {
@@ -184,7 +185,10 @@ export function hear(
   const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
   const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
   const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
-  const meant = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
+  const plain = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
+  // 'My wife doesn't want black, do you have one in white?'
+  const { denied, rest: wished } = contrastIn(withoutReach(unnumbered));
+  const meant = (denied.length > 0 && car && parseCar(wished).car) || plain;
   const isTimed = expected.includes('time');
   const { rest: left, ...when } = parseWhen(rest, clock.day, isTimed, base, spoken);
   const called = contactIn(text);

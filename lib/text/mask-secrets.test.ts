@@ -57,10 +57,19 @@ test.each([
 test('masks a card number that lines contain together, and keeps other numbers', () => {
   const quarters = ['it starts with 5105', 'then 1051', 'then 0510', 'and 5100'];
   expect(maskLines(quarters).join()).not.toMatch(/\d/);
+  const beside = ['it starts 4111', 'then 1111 only if it is under 200', 'next 1111', 'and 1111'];
+  expect(maskLines(beside).join()).not.toMatch(/1111/);
+  expect(maskLines(['my amex is 3782 822463', '10005 if you call']).join()).not.toMatch(/\d/);
+  expect(maskLines(['my social is 078', '05', 'and 1120']).join()).not.toMatch(/\d/);
+  expect(
+    maskLines(['the code on the back of my card is', 'one two three, note it']).join(),
+  ).not.toMatch(/three/);
   const phones = [
     'my number is 239 555',
     '0142',
     'two three nine five five five zero one four two',
   ];
   expect(maskLines(phones)).toEqual(phones);
+  const visits = ['my 2019 Camry', 'at 9 30, under 300', 'call 239 555 0142', 'the 2020 RAV4'];
+  expect(maskLines(visits)).toEqual(visits);
 });

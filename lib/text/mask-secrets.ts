@@ -84,7 +84,7 @@ function isCardNumber(digits: string): boolean {
 
 const OF_CARD = /\b(?:card|visa|master ?card|amex|american express|discover|debit|tarjeta)\b/i;
 const OF_CODE =
-  /\b(?:c[ .-]?v[ .-]?[vc]2?|csc|cvn|cid|pin(?: (?:code|number))?|card verification (?:code|value|number)|security code|three digits|(?:code|number|digits) on (?:the|its) (?:back|front)|c[oó]digo de seguridad)(?: (?:code|number|on the back))*(?: (?:is|are|es|it is|it's|equals|would be))?[\s:,=#-]*$/iu;
+  /\b(?:c[ .-]?v[ .-]?[vc]2?|csc|cvn|cid|pin(?: (?:code|number))?|card verification (?:code|value|number)|security code|three digits|(?:code|number|digits) on (?:the|its) (?:back|front)(?: of (?:my|the|this) card)?|c[oó]digo de seguridad)(?: (?:code|number|on the back))*(?: (?:is|are|es|it is|it's|equals|would be))?[\s:,=#-]*$/iu;
 const OF_SOCIAL = /\b(?:ssn|social(?: security)?|seguro social)\b[^\d]{0,40}$/i;
 
 interface Found {
@@ -193,28 +193,71 @@ export function maskSecrets(text: string): { text: string; found: Secret[] } {
   return { text: masked, found: found.map(({ secret }) => secret) };
 }
 
-/** Masks secrets in what one person said, line by line, and a card number that up to four lines contain together. */
+/** A number in one of several lines. */
+interface Part {
+  line: number;
+  digits: string;
+  start: number;
+  end: number;
+}
+
+/** A secret in parts spans at most so many lines. */
+const MOST_LINES = 4;
+/** Lengths of the parts of a card: 4, 4, 4 and 4, or 4, 6 and 5. */
+const isOfCardParts = ({ digits: { length } }: Part) =>
+  (length % 4 === 0 && length <= 12) || length === 5 || length === 6 || length === 10;
+/** Lengths of the parts of a social security number: 3, 2 and 4, or two of them together. */
+const SOCIAL_PARTS = /^(?:3,2,4|5,4|3,6)$/;
+
+const joined = (parts: readonly Part[]) => parts.map(({ digits }) => digits).join('');
+
+/** Finds the parts that are one secret together, from each part on. */
+function togetherIn(parts: readonly Part[], isSecret: (some: readonly Part[]) => boolean): Part[] {
+  return parts.flatMap((first, from) => {
+    for (let to = from + 1; to < parts.length; to += 1) {
+      const some = parts.slice(from, to + 1);
+      // No secret is longer; else many numbers would take long.
+      if (parts[to]!.line - first.line >= MOST_LINES || joined(some).length > 19) return [];
+      if (isSecret(some)) return some;
+    }
+    return [];
+  });
+}
+
+/** Masks secrets in what one person said, line by line, and those that up to four lines contain together. */
 export function maskLines(lines: readonly string[]): string[] {
   const masked = lines.map((line) => maskSecrets(line).text);
-  const runs = masked.map((line) => runsIn(inFigures(line)));
-  const digits = runs.map((all) =>
-    all
-      .flat()
-      .map(({ text }) => text)
-      .join(''),
+  const parts = masked.flatMap((text, line) =>
+    runsIn(inFigures(text)).map((run): Part => ({
+      line,
+      digits: run.map((one) => one.text).join(''),
+      start: run[0]!.start,
+      end: run.at(-1)!.end,
+    })),
   );
-  const isPart = (count: number) => count > 0 && count % 4 === 0 && count <= 12;
-  for (let from = 0; from < lines.length; from += 1) {
-    for (let to = from + 1; to < Math.min(from + 4, lines.length); to += 1) {
-      const parts = digits.slice(from, to + 1);
-      if (!parts.every(({ length }) => isPart(length))) break;
-      if (!isCardNumber(parts.join(''))) continue;
-      for (let at = from; at <= to; at += 1)
-        masked[at] = runs[at]!.reduceRight(
-          (line, run) => line.slice(0, run[0]!.start) + masks.card + line.slice(run.at(-1)!.end),
-          masked[at]!,
-        );
-    }
-  }
+  const cards = togetherIn(parts.filter(isOfCardParts), (some) => isCardNumber(joined(some)));
+  const socials = togetherIn(
+    parts.filter(({ digits }) => digits.length < 7),
+    (some) =>
+      SOCIAL_PARTS.test(some.map(({ digits }) => digits.length).join()) &&
+      /\b(?:ssn|social|seguro social)\b/i.test(masked[some[0]!.line]!),
+  );
+  // 'The code on the back is', and the code in the next line.
+  const codes = parts.filter(
+    ({ line, digits }, at) =>
+      parts[at - 1]?.line !== line &&
+      /^\d{3,4}$/.test(digits) &&
+      OF_CODE.test((masked[line - 1] ?? '').slice(-80)),
+  );
+  const found = [
+    ...cards.map((part) => ({ ...part, mask: masks.card })),
+    ...socials.map((part) => ({ ...part, mask: masks.social })),
+    ...codes.map((part) => ({ ...part, mask: masks.code })),
+  ].filter(
+    (one, at, all) =>
+      all.findIndex((other) => other.line === one.line && other.start === one.start) === at,
+  );
+  for (const { line, start, end, mask } of found.sort((one, other) => other.start - one.start))
+    masked[line] = masked[line]!.slice(0, start) + mask + masked[line]!.slice(end);
   return masked;
 }

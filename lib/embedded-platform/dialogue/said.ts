@@ -1,4 +1,5 @@
 import { asksItself } from '@/lib/embedded-platform/language/heard';
+import { maskLines } from '@/lib/text/mask-secrets';
 import { trimEnd } from './trim';
 import type { HeardTurn } from './heard';
 import { weightOf } from './notes';
@@ -33,6 +34,9 @@ function isWorthReading({ caller }: DialogueState, heard: HeardTurn): boolean {
   );
 }
 
+/** A secret in parts began at most so many turns before. */
+const PARTS_BEFORE = 3;
+
 /** The state with the words of a turn, where a colleague should read them, or the caller hears that they are noted. */
 export function withSaid(
   before: DialogueState,
@@ -42,7 +46,13 @@ export function withSaid(
 ): DialogueState {
   const isLong = heard.words.split(' ').length > 2;
   if (!isWorthReading(before, heard) && !(isClaimed && isLong)) return state;
-  return { ...state, said: [...state.said, heard.words] };
+  const { said, masked } = state;
+  const fresh = maskLines([...masked.slice(-PARTS_BEFORE), heard.words]);
+  return {
+    ...state,
+    said: [...said, heard.words],
+    masked: [...masked.slice(0, -PARTS_BEFORE), ...fresh],
+  };
 }
 
 const inSentence = (words: string) => {
@@ -50,8 +60,8 @@ const inSentence = (words: string) => {
   return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[?!]$/.test(whole) ? '' : '.'}`;
 };
 
-/** The turns as sentences. */
-export const sentencesOf = ({ said }: DialogueState): string[] => said.map(inSentence);
+/** The turns as sentences, without a secret that several of them hold together. */
+export const sentencesOf = ({ masked }: DialogueState): string[] => masked.map(inSentence);
 
 const CORRECTS =
   /\b(?:not|no|nope|instead|actually|make (?:it|that|my)|changed?|meant|rather|forget|never ?mind|take|stays?|sorry)\b/i;
@@ -68,30 +78,33 @@ const plain = (words: string) => words.replace(/['’]/g, '');
 const placeOf = (one: string, said: readonly string[]) =>
   said.findLastIndex((words) => plain(words).includes(plain(one)));
 
-/** The last turn that may have changed a condition, which was said in the turn at a place. */
-function changedBy(one: string, said: readonly string[], at: number): string | undefined {
+/** The place of the last turn that may have changed a condition, which was said in the turn at a place; -1 if none did. */
+function changedBy(one: string, said: readonly string[], at: number): number {
   const stems = stemsOf(one);
-  return said
-    .slice(at + 1)
-    .findLast(
-      (words) =>
-        CORRECTS.test(words) &&
-        !asksItself(words) &&
-        ([AMOUNT, OF_CALL].some((about) => about.test(words) && about.test(one)) ||
-          stemsOf(words).filter((stem) => stems.includes(stem)).length > 1),
-    );
+  return said.findLastIndex(
+    (words, place) =>
+      place > at &&
+      CORRECTS.test(words) &&
+      !asksItself(words) &&
+      ([AMOUNT, OF_CALL].some((about) => about.test(words) && about.test(one)) ||
+        stemsOf(words).filter((stem) => stems.includes(stem)).length > 1),
+  );
 }
 
 /**
  * The turns in which the conditions of a request were set or changed last: whole, since a part of one may say its
  * opposite. A condition that was corrected is in no turn as it stands.
  */
-export function turnsWithConditions({ conditions }: Request, { said }: DialogueState): string[] {
+export function turnsWithConditions(
+  { conditions }: Request,
+  { said }: DialogueState,
+  sentences: readonly string[],
+): string[] {
   const turns = conditions.map((one) => {
     const at = placeOf(one, said);
-    return at < 0 ? one : (changedBy(one, said, at) ?? said[at]!);
+    return at < 0 ? inSentence(one) : sentences[Math.max(at, changedBy(one, said, at))]!;
   });
-  return [...new Set(turns)].map(inSentence);
+  return [...new Set(turns)];
 }
 
 /** The conditions to say back: those that are whole, and that no later turn may have changed. */
@@ -104,6 +117,6 @@ export function standingConditions({ conditions }: Request, { said }: DialogueSt
       !/^[\p{L}\d]/u.test(behind) &&
       !ENDS.test(one) &&
       one.split(' ').length <= MOST_WORDS;
-    return isWhole && (at < 0 || changedBy(one, said, at) === undefined);
+    return isWhole && (at < 0 || changedBy(one, said, at) < 0);
   });
 }

@@ -192,6 +192,8 @@ export interface DialogueState {
   readonly hasTold?: boolean | undefined;
   /** The turns that a colleague should read, in the order of the call. */
   readonly said: readonly string[];
+  /** The same turns, without secrets that several of them hold together. */
+  readonly masked: readonly string[];
   /** The words of the turn that is taken now. */
   readonly words: string;
   /** Offers that a dealer refused: they are not made again. */
@@ -234,6 +236,7 @@ export const firstState: DialogueState = {
   topic: {},
   missed: {},
   said: [],
+  masked: [],
   words: '',
   declined: [],
   told: [],

@@ -614,6 +614,18 @@ it('keeps no card number that is said in two turns', async () => {
   expect(JSON.stringify([requests, state])).not.toMatch(/1111.{0,3}1111/);
 });
 
+it('keeps no secret that is said in pieces, beside conditions', async () => {
+  const { requests, said } = await call(
+    'have sales call me about a Camry',
+    'my card starts 4111',
+    'then it goes 1111 only if it is under 200',
+    'call me first, next bit is 1111',
+    'and the last part 1111 as long as my wife drives',
+  );
+  expect(JSON.stringify([requests, said])).not.toMatch(/1111/);
+  expect(said).toMatch(/only if it is under 200/);
+});
+
 test('patterns of repeated words read 80 characters at most', () => {
   const repeated = Object.entries(says).filter(([, { source }]) => /^\^.*\)[+*]\$$/.test(source));
   expect(repeated.length).toBeGreaterThan(4);

@@ -56,6 +56,9 @@ function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
   return state.requests.findLast((one) => one.kind === kind && one.status === 'agreed');
 }
 
+/** 'Cancel my old one this Friday.' */
+const MY_OLD = /\b(?:my|our) (?:old|other|existing|original) (?:one|appointment|appt|visit)\b/i;
+
 /** An appointment of an earlier call that is canceled beside the open request: 'cancel my test drive, too'. */
 function otherCanceled({ state, request, heard }: Turn): Draft | undefined {
   const { text, car, isPart } = heard;
@@ -65,7 +68,8 @@ function otherCanceled({ state, request, heard }: Turn): Draft | undefined {
   const isOther =
     (isDrive && !state.requests.some(({ kind }) => kind === 'test_drive')) ||
     (request?.day !== undefined && day !== undefined && day !== request.day) ||
-    (isPart && request?.kind !== 'cancel' && /\bthe (?:one|other|old)\b/i.test(text));
+    (request?.kind !== 'cancel' &&
+      (MY_OLD.test(text) || (isPart && /\bthe (?:one|other|old)\b/i.test(text))));
   const isHeld = request && (isBooked(request.kind) || request.kind === 'cancel');
   return isOther && isHeld && !request.was ? { kind: 'cancel', wanted, car, day } : undefined;
 }
@@ -93,6 +97,7 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
   }
   if (request && isBooked(request.kind))
     return drop(scene, state, 'canceled', [say(visitOf(state) ? 'neverMind' : 'canceledDraft')]);
+  if (!request && MY_OLD.test(turn.heard.text)) return begin(turn, named('cancel'));
   const visit = visitNamed(turn);
   const isGone = state.requests.some(
     ({ kind, status }) => isBooked(kind) && (status === 'canceled' || status === 'agreed'),

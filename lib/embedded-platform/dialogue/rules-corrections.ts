@@ -211,6 +211,8 @@ const unread: Rule = {
     turn.asked.kind === 'confirm' &&
     contrastIn(turn.heard.text).denied.length > 0 &&
     oddsOf(turn, 'correct') >= 0.5 &&
+    // 'Yes, and please cancel my old one.'
+    turn.top.id !== 'cancel' &&
     !asksIn(turn) &&
     turn.heard.conditions.length === 0 &&
     !hasNews({ ...turn, heard: { ...turn.heard, car: undefined } }) &&

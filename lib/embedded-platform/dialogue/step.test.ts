@@ -1450,6 +1450,17 @@ it.each([
   expect(requests.map(({ kind }) => kind).slice(1)).toEqual(kinds);
 });
 
+it.each([
+  ['in the same turn', ['yes, and please cancel my old one this friday']],
+  ['once it is booked', ['yes', 'and cancel my old appointment this friday']],
+])('cancels an old appointment, and not the new visit, %s', async (_, turns) => {
+  const { requests } = await call(...visit, '239 555 0111', ...turns);
+  expect(requests.map(({ kind, isCanceled = false }) => [kind, isCanceled])).toEqual([
+    ['visit', false],
+    ['cancel', false],
+  ]);
+});
+
 it('drops a visit that is not to be booked', async () => {
   const { requests, bookings } = await call(...visit, '239 555 0111', "no don't book it");
   expect(bookings).toEqual([]);

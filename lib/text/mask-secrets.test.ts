@@ -72,4 +72,7 @@ test('masks a card number that lines contain together, and keeps other numbers',
   expect(maskLines(phones)).toEqual(phones);
   const visits = ['my 2019 Camry', 'at 9 30, under 300', 'call 239 555 0142', 'the 2020 RAV4'];
   expect(maskLines(visits)).toEqual(visits);
+  // Together these have the check digit of a card.
+  const numbers = ['317 555 0164', 'a 2021 F-150', 'zip 46204'];
+  expect(maskLines(numbers)).toEqual(numbers);
 });

@@ -203,22 +203,25 @@ interface Part {
 
 /** A secret in parts spans at most so many lines. */
 const MOST_LINES = 4;
-/** Lengths of the parts of a card: 4, 4, 4 and 4, or 4, 6 and 5. */
-const isOfCardParts = ({ digits: { length } }: Part) =>
-  (length % 4 === 0 && length <= 12) || length === 5 || length === 6 || length === 10;
-/** Lengths of the parts of a social security number: 3, 2 and 4, or two of them together. */
-const SOCIAL_PARTS = /^(?:3,2,4|5,4|3,6)$/;
-
-const joined = (parts: readonly Part[]) => parts.map(({ digits }) => digits).join('');
+/** Lengths of the parts: of a card 4, 4, 4 and 4, or 4, 6 and 5; of a social security number 3, 2 and 4. */
+const QUARTERS = /^(?:4,4,4,4|4,4,8|4,8,4|8,4,4|8,8|4,12|12,4)$/;
+const OF_AMEX = /^(?:4,6,5|10,5|4,11)$/;
+const OF_SOCIAL_PARTS = /^(?:3,2,4|5,4|3,6)$/;
+const NAMES_SOCIAL = /\b(?:ssn|social|seguro social)\b/i;
 
 /** Finds the parts that are one secret together, from each part on. */
-function togetherIn(parts: readonly Part[], isSecret: (some: readonly Part[]) => boolean): Part[] {
+function togetherIn(
+  parts: readonly Part[],
+  lengths: RegExp,
+  isSecret: (digits: string, first: Part) => boolean,
+): Part[] {
   return parts.flatMap((first, from) => {
-    for (let to = from + 1; to < parts.length; to += 1) {
-      const some = parts.slice(from, to + 1);
-      // No secret is longer; else many numbers would take long.
-      if (parts[to]!.line - first.line >= MOST_LINES || joined(some).length > 19) return [];
-      if (isSecret(some)) return some;
+    // No secret has more parts: else many numbers would take long.
+    for (let count = 2; count <= 4 && from + count <= parts.length; count += 1) {
+      const some = parts.slice(from, from + count);
+      if (some.at(-1)!.line - first.line >= MOST_LINES) return [];
+      const isOne = lengths.test(some.map(({ digits }) => digits.length).join());
+      if (isOne && isSecret(some.map(({ digits }) => digits).join(''), first)) return some;
     }
     return [];
   });
@@ -228,20 +231,18 @@ function togetherIn(parts: readonly Part[], isSecret: (some: readonly Part[]) =>
 export function maskLines(lines: readonly string[]): string[] {
   const masked = lines.map((line) => maskSecrets(line).text);
   const parts = masked.flatMap((text, line) =>
-    runsIn(inFigures(text)).map((run): Part => ({
-      line,
-      digits: run.map((one) => one.text).join(''),
-      start: run[0]!.start,
-      end: run.at(-1)!.end,
-    })),
+    runsIn(inFigures(text))
+      .filter((run) => !isPhones(run))
+      .map((run): Part => ({
+        line,
+        digits: run.map((one) => one.text).join(''),
+        start: run[0]!.start,
+        end: run.at(-1)!.end,
+      })),
   );
-  const cards = togetherIn(parts.filter(isOfCardParts), (some) => isCardNumber(joined(some)));
-  const socials = togetherIn(
-    parts.filter(({ digits }) => digits.length < 7),
-    (some) =>
-      SOCIAL_PARTS.test(some.map(({ digits }) => digits.length).join()) &&
-      /\b(?:ssn|social|seguro social)\b/i.test(masked[some[0]!.line]!),
-  );
+  const ofLength = (pattern: RegExp) =>
+    parts.filter(({ digits: { length } }) => pattern.test(String(length)));
+  const named = ({ line }: Part) => NAMES_SOCIAL.test(masked[line]!);
   // 'The code on the back is', and the code in the next line.
   const codes = parts.filter(
     ({ line, digits }, at) =>
@@ -250,14 +251,21 @@ export function maskLines(lines: readonly string[]): string[] {
       OF_CODE.test((masked[line - 1] ?? '').slice(-80)),
   );
   const found = [
-    ...cards.map((part) => ({ ...part, mask: masks.card })),
-    ...socials.map((part) => ({ ...part, mask: masks.social })),
-    ...codes.map((part) => ({ ...part, mask: masks.code })),
-  ].filter(
-    (one, at, all) =>
-      all.findIndex((other) => other.line === one.line && other.start === one.start) === at,
-  );
-  for (const { line, start, end, mask } of found.sort((one, other) => other.start - one.start))
+    ...togetherIn(ofLength(/^(?:4|8|12)$/), QUARTERS, isCardNumber).map(withMask('card')),
+    ...togetherIn(ofLength(/^(?:4|5|6|10|11)$/), OF_AMEX, isCardNumber).map(withMask('card')),
+    ...togetherIn(ofLength(/^[2-6]$/), OF_SOCIAL_PARTS, (_, first) => named(first)).map(
+      withMask('social'),
+    ),
+    ...codes.map(withMask('code')),
+  ];
+  const isFirst = (one: Part, at: number, all: readonly Part[]) =>
+    all.findIndex(({ line, start }) => line === one.line && start === one.start) === at;
+  // From the end of a line to its start, so that the places before stay right.
+  for (const { line, start, end, mask } of found
+    .filter(isFirst)
+    .sort((one, other) => other.start - one.start))
     masked[line] = masked[line]!.slice(0, start) + mask + masked[line]!.slice(end);
   return masked;
 }
+
+const withMask = (secret: Secret) => (part: Part) => ({ ...part, mask: masks[secret] });

@@ -10,7 +10,7 @@ import { fromSpanish, isEnglish, isSpanish } from '@/lib/embedded-platform/langu
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { withVin } from '@/lib/embedded-platform/language/spoken-vin';
 import type { Spoken } from '@/lib/embedded-platform/language/spoken-when';
-import { maskSecrets } from '@/lib/text/mask-secrets';
+import { maskLines } from '@/lib/text/mask-secrets';
 import { type Day } from '@/lib/time/calendar';
 import { dictatedIn, isOfNotes } from './asks-for-notes';
 import { conditionsIn } from './conditions';
@@ -48,9 +48,9 @@ export interface HeardTurn extends Heard {
   parts: readonly HeardTurn[];
   /** A number of a card, a code or a person, which was masked. */
   hasSecret: boolean;
+  /** The last turns, without the parts of a secret that goes on in this one. */
+  earlier: readonly string[];
   pieces: string;
-  /** The figures at the end of the words, which a card number may go on from. */
-  figures?: string | undefined;
 }
 
 /** The first day that a bare weekday means: of next week, or of the week that is spoken of. */
@@ -188,24 +188,12 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
   };
 }
 
-/** The turn without secrets, one included that began in the turn before: '4111 1111', 'and the rest is 1111 1111'. */
-function maskedTurn(state: DialogueState, given: string) {
-  const masked = maskSecrets([state.fragment, given].filter(Boolean).join(' '));
-  const figures = masked.text.replace(/[^\d]+/g, '').slice(0, 19);
-  // A phone number or a time is no half of one.
-  const areHalves = [state.figures ?? '', figures].every(
-    (one) => one.length % 4 === 0 && one !== '',
-  );
-  if (!areHalves || !maskSecrets(`${state.figures}${figures}`).found.includes('card'))
-    return masked;
-  return { text: masked.text.replace(/\d[\d .,-]*/g, '[card number] '), found: ['card' as const] };
-}
-
-/** The figures at the end of a turn, behind those of the turns before where both may be parts of one card. */
-function figuresAfter({ figures: before = '' }: DialogueState, words: string): string | undefined {
-  const own = /\d[\d .,-]{2,24}\W*$/.exec(words)?.[0].replace(/\D/g, '');
-  const arePartsOfOne = own && own.length % 4 === 0 && before.length % 4 === 0;
-  return arePartsOfOne ? (before + own).slice(-16) : own;
+/** The turn and the last ones without secrets, also those that go on from turn to turn: '4111 1111', 'and then 1111 1111'. */
+function maskedTurn({ fragment, recent }: DialogueState, given: string) {
+  const said = [fragment, given].filter(Boolean).join(' ');
+  const lines = maskLines([...recent, said]);
+  const words = lines.at(-1)!;
+  return { words, earlier: lines.slice(0, -1), hasSecret: words !== said };
 }
 
 /** 'Eleven's fine.' */
@@ -260,7 +248,7 @@ export async function listen(
   given: string,
   { isTranslated = false, isPart = false } = {},
 ): Promise<HeardTurn> {
-  const { text: words, found } = maskedTurn(state, given);
+  const { words, earlier, hasSecret } = maskedTurn(state, given);
   const language = isTranslated ? state.language : languageOf(state, words);
   const heard = textOf(state, words, language === 'es' && !isTranslated);
   const isKnown = !isStoreSide(scene, state) || state.requests.length > 0;
@@ -280,7 +268,8 @@ export async function listen(
     clock,
     isPart,
     isDictated,
-    hasSecret: found.length > 0,
+    hasSecret,
+    earlier,
   } as const;
   const parts = others.map((reading, at): HeardTurn => {
     const { text: part } = reading;
@@ -300,7 +289,6 @@ export async function listen(
   const without = conditions.reduce((rest, one) => rest.replace(one, ' '), own);
   const { work } = isSpanishCondition ? facts(fromSpanish(without)) : whole;
   const pieces = piecesAtEnd(text);
-  const figures = figuresAfter(state, words);
   return {
     ...base,
     ...whole,
@@ -312,6 +300,5 @@ export async function listen(
     kept: isDictated ? 1 : meaning!.clause.kept,
     parts,
     pieces,
-    figures,
   };
 }

@@ -53,15 +53,10 @@ const whenOf = ({ day, time }: Pick<Request, 'day' | 'time'>) =>
   [day && sayDay(day), time !== undefined && writeTime(time)].filter(Boolean).join(' at ');
 
 /** One request as it is written, in English whatever is spoken. */
-function requestIn(
-  scene: Scene,
-  state: DialogueState,
-  given: Request,
-  sentences: readonly string[],
-): CallRequest {
+function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequest {
   const request = asAgreed(given);
   const { kind, day, time, status, place } = request;
-  const conditions = turnsWithConditions(request, state, sentences);
+  const conditions = turnsWithConditions(request, state);
   const { work, car, person } = valuesOf(scene, state, request);
   // The car that is traded in at a drive; a visit names its own car.
   const isAlone = kind === 'test_drive' && state.requests.length === 1;
@@ -123,13 +118,12 @@ export function callRecordOf(scene: Scene, state: DialogueState): CallRecord {
     state.caller.name ??
     state.requests.findLast((one) => one.name && one.kind !== 'callback')?.name;
   const noted = state.requests.filter(isWorthNoting(state));
-  const sentences = sentencesOf(state);
-  const requests = noted.map((one) => requestIn(scene, state, one, sentences));
+  const requests = noted.map((one) => requestIn(scene, state, one));
   // A store's caller who only asks wants nothing; a dealer whom we can reach may want more.
   const isWanted = scene.side === 'store' ? state.hasTold === true : (phone ?? email) !== undefined;
   if (requests.length === 0 && isWanted && state.said.length > 0)
     requests.push({ kind: 'message', want: wants.message });
-  const said = requests.length > 0 ? sentences.slice(-MOST_SAID) : [];
+  const said = requests.length > 0 ? sentencesOf(state).slice(-MOST_SAID) : [];
   return {
     ...written({ name, phone, email }),
     ...(requests.length > 0 && { requests }),

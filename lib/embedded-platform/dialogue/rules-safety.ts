@@ -20,7 +20,14 @@ import {
 } from './lights';
 import { askAgain, proceed } from './progress';
 import { isLead, lastOf } from './requests';
-import { type DialogueState, isStoreSide, requestOf, type Scene, withRequest } from './state';
+import {
+  type DialogueState,
+  isStoreSide,
+  type Request,
+  requestOf,
+  type Scene,
+  withRequest,
+} from './state';
 import { begin } from './begin';
 import { clausesOf } from './clauses';
 import { asksIn, isClear, goOnAfter, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
@@ -29,16 +36,35 @@ import { asksIn, isClear, goOnAfter, type Rule, slotOf, type Turn, visitOf, word
  * Rules of safety and secrets: what must be masked, danger, and whether the car may be driven.
  */
 
-/** Masks card digits in the kept turns, since a caller may say the first half of a number a turn earlier. */
-function withoutFigures(state: DialogueState): DialogueState {
-  const clean = (words: string) =>
-    words
-      .replace(/\d{4}[ .,-]*\d{4}[\d .,-]*/g, '[card number] ')
-      // A quarter of it; years stay.
-      .replace(/(?<!\d)(?!19\d\d|20[0-3]\d)\d{4}(?!\d)/g, '[card number]')
-      .trim();
-  const requests = state.requests.map((one) => ({ ...one, part: one.part && clean(one.part) }));
-  return { ...state, requests, said: state.said.map(clean) };
+const figuresOf = (words: string) => words.replace(/\D/g, '');
+const lettersOf = (words: string) => words.toLowerCase().replace(/[^\p{L}\d]+/gu, '');
+
+/** Takes the first parts of a secret out of all that was kept, where this turn holds its last one. */
+function withoutSecrets(state: DialogueState, { earlier }: HeardTurn): DialogueState {
+  const masked = state.recent.flatMap((raw, at) =>
+    raw === earlier[at] ? [] : [{ raw, clean: earlier[at]! }],
+  );
+  const clean = (words: string) => {
+    const turn = masked.find(({ raw }) => lettersOf(raw).includes(lettersOf(words)));
+    return turn && !lettersOf(turn.clean).includes(lettersOf(words)) ? turn.clean : words;
+  };
+  const ofRequest = (one: Request): Request => ({
+    ...one,
+    conditions: one.conditions.map(clean),
+    message: one.message && clean(one.message),
+    part: one.part && clean(one.part),
+  });
+  const { phone } = state.caller;
+  const isPart = ({ raw, clean: left }: (typeof masked)[number]) =>
+    figuresOf(raw).includes(figuresOf(phone!)) && !figuresOf(left).includes(figuresOf(phone!));
+  return {
+    ...state,
+    requests: state.requests.map(ofRequest),
+    said: state.said.map(clean),
+    recent: earlier,
+    // Half of a card's number may look like a phone number.
+    caller: phone && masked.some(isPart) ? { ...state.caller, phone: undefined } : state.caller,
+  };
 }
 
 export const secret: Rule = {
@@ -46,7 +72,7 @@ export const secret: Rule = {
   when: ({ heard }) => heard.hasSecret,
   then: (turn) => {
     const { request, scene, isStore } = turn;
-    const state = withoutFigures(turn.state);
+    const state = withoutSecrets(turn.state, turn.heard);
     const warning = say(isStore ? 'secret' : 'secretOurs');
     // 'Oil change Monday at ten, and my card is …': the wish beside it is heard by itself.
     const rest = clausesOf(turn.heard.said, turn.heard.language === 'es')

@@ -1,5 +1,4 @@
 import { asksItself } from '@/lib/embedded-platform/language/heard';
-import { maskLines } from '@/lib/text/mask-secrets';
 import { trimEnd } from './trim';
 import type { HeardTurn } from './heard';
 import { weightOf } from './notes';
@@ -13,9 +12,10 @@ import type { DialogueState, Request } from './state';
 
 /** From these odds on a colleague should read words that hold nothing else. */
 const LEAST_KEPT = 0.5;
-/** The weigher knows few Spanish words, so the others weigh too much; so many of them are never only a yes or a name. */
+/** The weigher knows few Spanish words, so the others weigh too much. */
 const LEAST_WEIGHT = { en: 1, es: 3 };
-const ALWAYS = 8;
+/** From so many Spanish words on, a turn says more than a yes or a name. */
+const SPANISH_WORDS = 8;
 
 /** Tells if a colleague should read the words: not a bare yes, name, number, day or thanks. */
 function isWorthReading({ caller }: DialogueState, heard: HeardTurn): boolean {
@@ -25,7 +25,7 @@ function isWorthReading({ caller }: DialogueState, heard: HeardTurn): boolean {
   return (
     heard.isDictated ||
     heard.conditions.length > 0 ||
-    (language === 'es' && heard.words.split(' ').length >= ALWAYS) ||
+    (language === 'es' && heard.words.split(' ').length >= SPANISH_WORDS) ||
     weightOf(text, { name, work: [], conditions: [] }) >= LEAST_WEIGHT[language] ||
     [heard, ...heard.parts].some(({ kept }) => kept >= LEAST_KEPT) ||
     isOther(phone, caller.phone) ||
@@ -33,9 +33,6 @@ function isWorthReading({ caller }: DialogueState, heard: HeardTurn): boolean {
     heard.other !== undefined
   );
 }
-
-/** A secret in parts began at most so many turns before. */
-const PARTS_BEFORE = 3;
 
 /** The state with the words of a turn, where a colleague should read them, or the caller hears that they are noted. */
 export function withSaid(
@@ -46,13 +43,7 @@ export function withSaid(
 ): DialogueState {
   const isLong = heard.words.split(' ').length > 2;
   if (!isWorthReading(before, heard) && !(isClaimed && isLong)) return state;
-  const { said, masked } = state;
-  const fresh = maskLines([...masked.slice(-PARTS_BEFORE), heard.words]);
-  return {
-    ...state,
-    said: [...said, heard.words],
-    masked: [...masked.slice(0, -PARTS_BEFORE), ...fresh],
-  };
+  return { ...state, said: [...state.said, heard.words] };
 }
 
 const inSentence = (words: string) => {
@@ -60,8 +51,8 @@ const inSentence = (words: string) => {
   return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[?!]$/.test(whole) ? '' : '.'}`;
 };
 
-/** The turns as sentences, without a secret that several of them hold together. */
-export const sentencesOf = ({ masked }: DialogueState): string[] => masked.map(inSentence);
+/** The turns as sentences. */
+export const sentencesOf = ({ said }: DialogueState): string[] => said.map(inSentence);
 
 const CORRECTS =
   /\b(?:not|no|nope|instead|actually|make (?:it|that|my)|changed?|meant|rather|forget|never ?mind|take|stays?|sorry)\b/i;
@@ -78,6 +69,9 @@ const plain = (words: string) => words.replace(/['’]/g, '');
 const placeOf = (one: string, said: readonly string[]) =>
   said.findLastIndex((words) => plain(words).includes(plain(one)));
 
+/** A phone number is no amount. */
+const withoutNumber = (words: string) => words.replace(/\d[\d ().-]{6,}\d/g, ' ');
+
 /** The place of the last turn that may have changed a condition, which was said in the turn at a place; -1 if none did. */
 function changedBy(one: string, said: readonly string[], at: number): number {
   const stems = stemsOf(one);
@@ -86,32 +80,28 @@ function changedBy(one: string, said: readonly string[], at: number): number {
       place > at &&
       CORRECTS.test(words) &&
       !asksItself(words) &&
-      ([AMOUNT, OF_CALL].some((about) => about.test(words) && about.test(one)) ||
+      ([AMOUNT, OF_CALL].some((about) => about.test(withoutNumber(words)) && about.test(one)) ||
         stemsOf(words).filter((stem) => stems.includes(stem)).length > 1),
   );
 }
 
 /**
- * The turns in which the conditions of a request were set or changed last: whole, since a part of one may say its
- * opposite. A condition that was corrected is in no turn as it stands.
+ * The turns in which the conditions of a request were set, and those that may have changed them: whole, since a part of
+ * one may say its opposite. A condition that was corrected is in no turn as it stands.
  */
-export function turnsWithConditions(
-  { conditions }: Request,
-  { said }: DialogueState,
-  sentences: readonly string[],
-): string[] {
-  const turns = conditions.map((one) => {
+export function turnsWithConditions({ conditions }: Request, { said }: DialogueState): string[] {
+  const turns = conditions.flatMap((one) => {
     const at = placeOf(one, said);
-    return at < 0 ? inSentence(one) : sentences[Math.max(at, changedBy(one, said, at))]!;
+    return at < 0 ? [one] : [said[at]!, said[changedBy(one, said, at)] ?? []].flat();
   });
-  return [...new Set(turns)];
+  return [...new Set(turns)].map(inSentence);
 }
 
 /** The conditions to say back: those that are whole, and that no later turn may have changed. */
 export function standingConditions({ conditions }: Request, { said }: DialogueState): string[] {
   return conditions.filter((one) => {
     const at = placeOf(one, said);
-    const [before = '', behind = ''] = said[at]?.split(one) ?? [];
+    const [before = '', behind = ''] = plain(said[at] ?? '').split(plain(one));
     const isWhole =
       !CLIPPED.test(before) &&
       !/^[\p{L}\d]/u.test(behind) &&

@@ -192,8 +192,8 @@ export interface DialogueState {
   readonly hasTold?: boolean | undefined;
   /** The turns that a colleague should read, in the order of the call. */
   readonly said: readonly string[];
-  /** The same turns, without secrets that several of them hold together. */
-  readonly masked: readonly string[];
+  /** The last turns as they were heard, whatever they said: a card number may go on from them. */
+  readonly recent: readonly string[];
   /** The words of the turn that is taken now. */
   readonly words: string;
   /** Offers that a dealer refused: they are not made again. */
@@ -205,8 +205,6 @@ export interface DialogueState {
   readonly turns: number;
   /** The end of what was said last, where a number or a spelled name may go on. */
   readonly pieces: string;
-  /** The figures at the end of the last turn. */
-  readonly figures?: string | undefined;
   /** A sentence that was not finished, which goes on in the next turn. */
   readonly fragment?: string | undefined;
   /** A holiday that the caller has been told of. */
@@ -236,7 +234,7 @@ export const firstState: DialogueState = {
   topic: {},
   missed: {},
   said: [],
-  masked: [],
+  recent: [],
   words: '',
   declined: [],
   told: [],

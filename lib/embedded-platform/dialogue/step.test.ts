@@ -615,15 +615,19 @@ it('keeps no card number that is said in two turns', async () => {
 });
 
 it('keeps no secret that is said in pieces, beside conditions', async () => {
-  const { requests, said } = await call(
+  const { requests, said, state, rule } = await call(
     'have sales call me about a Camry',
     'my card starts 4111',
     'then it goes 1111 only if it is under 200',
     'call me first, next bit is 1111',
     'and the last part 1111 as long as my wife drives',
   );
-  expect(JSON.stringify([requests, said])).not.toMatch(/1111/);
+  expect(rule).not.toBe('sets a limit');
+  expect(JSON.stringify([requests, state])).not.toMatch(/1111/);
   expect(said).toMatch(/only if it is under 200/);
+  const amex = await call('my amex is 3782 822463', '10005 only if you call me first');
+  expect(JSON.stringify(amex.state)).not.toMatch(/822463|822 463|10005/);
+  expect(amex.state.caller.phone).toBeUndefined();
 });
 
 test('patterns of repeated words read 80 characters at most', () => {
@@ -1307,12 +1311,12 @@ it.each<[string, string[], string | undefined]>([
   [
     'may have changed',
     ['nobody does any work without calling me', 'not me, you call my wife Gina instead'],
-    'Not me, you call my wife Gina instead.',
+    'Nobody does any work without calling me. Not me, you call my wife Gina instead.',
   ],
   ['is a question', ['I want to know if it can wait until spring before I pay'], undefined],
 ])('lists a condition that %s', async (_, turns, listed) => {
   const { requests } = await call('oil change friday at 9 for my 2020 RAV4', ...turns);
-  expect(requests[0]?.conditions?.[0]).toBe(listed);
+  expect(requests[0]?.conditions?.join(' ')).toBe(listed);
 });
 
 it.each([

@@ -20,12 +20,11 @@ function settledIn({ requests, done }: DialogueState): number | undefined {
 
 /** Takes one turn: the next state, and what is said. It changes nothing of what it is given. */
 export function step(scene: Scene, given: DialogueState, heard: HeardTurn): Step {
-  const { language, pieces, figures } = heard;
+  const { language, pieces } = heard;
   const state: DialogueState = {
     ...given,
     language,
     pieces,
-    figures,
     turns: given.turns + 1,
     isSpanishOnly: given.isSpanishOnly ?? (ONLY_SPANISH.test(heard.words) || undefined),
     fragment: undefined,

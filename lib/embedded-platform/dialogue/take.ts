@@ -203,6 +203,9 @@ function withFacts(scene: Scene, state: DialogueState, whole: HeardTurn): Dialog
   return { ...state, caller: callerOf(state, whole), hasTold, topic, missed };
 }
 
+/** A secret in pieces is found over so many turns and the one that is heard. */
+const RECENT = 3;
+
 async function takeTurn(
   scene: Scene,
   before: DialogueState,
@@ -211,7 +214,9 @@ async function takeTurn(
 ): Promise<Taken> {
   const whole = await listen(scene, before, words);
   const taken = await takeHeard(scene, { ...before, words: whole.words }, whole, onStep);
-  const kept = { ...taken, state: withSaid(before, taken.state, whole, claimsNote(taken.acts)) };
+  const said = withSaid(before, taken.state, whole, claimsNote(taken.acts));
+  const recent = [...said.recent, whole.words].slice(-RECENT);
+  const kept = { ...taken, state: { ...said, recent } };
   return withNoted(scene, before, whole, kept);
 }
 

@@ -1,7 +1,12 @@
 import { contrastIn } from '@/lib/embedded-platform/language/contrast';
 import { unknownCar } from '@/lib/embedded-platform/language/heard';
 import { says } from '@/lib/embedded-platform/language/says';
-import { exacter, parseCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import {
+  exacter,
+  isNamed,
+  parseCar,
+  type SpokenCar,
+} from '@/lib/embedded-platform/language/spoken-car';
 import { carOf, isOfStoreCar, slotsOf, isDepartmentVisit } from './requests';
 import { type SlotId } from './slots';
 import { type Caller, type DialogueState, type Facts, type Request } from './state';
@@ -135,14 +140,15 @@ export function fillCar(
       : state.caller;
   const none = { request, caller, changes: [] };
   const car = isTrade ? traded : isAsked ? (unknownCar(heard) ?? other) : other;
-  // 'It's got ninety thousand miles' tells of the caller's own car, not of the store's; 'not the SX' of none.
-  if (kind === 'test_drive' && car?.miles && (car.model ?? car.make ?? car.year) === undefined)
-    return { ...none, caller: { ...caller, car: { ...caller.car, miles: car.miles } } };
-  if (car && !isAsked && isDenied(heard, car)) return none;
   const own = carOf(request, caller);
   const known = withoutDenied(own, heard);
-  if (!(car?.model ?? car?.make) && known !== own)
+  if (known !== own && !isNamed(car))
     return { ...none, request: { ...request, car: known }, changes: ['car'] };
+  // 'It's got ninety thousand miles' tells of the caller's own car, and not of the one to drive.
+  const miles = car?.miles;
+  if (kind === 'test_drive' && miles !== undefined && !isNamed(car))
+    return { ...none, caller: { ...caller, car: { ...caller.car, miles } } };
+  if (car && !isAsked && isDenied(heard, car)) return none;
   if (!car || (kind === 'meeting' && !isDepartmentVisit(request)) || kind === 'information')
     return none;
   if (!isAsked && !isTrade && isElse(request, state, heard, car)) return none;

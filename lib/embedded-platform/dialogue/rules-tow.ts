@@ -46,7 +46,9 @@ const truckComes: Rule = {
     isStore &&
     state.requests.some(({ kind }) => kind === 'tow') &&
     WHO_COMES.test(heard.text) &&
-    (heard.phone ?? heard.time) === undefined,
+    !heard.phone &&
+    // 'I don't know when they're coming, so three thirty' answers what was asked.
+    (!heard.time || isQuestion(heard)),
   then: ({ scene, state }) =>
     after([say(lastOf(state, 'tow') ? 'towIsYours' : 'towIsOff')], askAgain(scene, state)),
 };

@@ -615,14 +615,13 @@ it('keeps no card number that is said in two turns', async () => {
 });
 
 it('keeps no secret that is said in pieces, beside conditions', async () => {
-  const { requests, said, state, rule } = await call(
+  const { requests, said, state } = await call(
     'have sales call me about a Camry',
     'my card starts 4111',
     'then it goes 1111 only if it is under 200',
     'call me first, next bit is 1111',
     'and the last part 1111 as long as my wife drives',
   );
-  expect(rule).not.toBe('sets a limit');
   expect(JSON.stringify([requests, state])).not.toMatch(/1111/);
   expect(said).toMatch(/only if it is under 200/);
   const amex = await call('my amex is 3782 822463', '10005 only if you call me first');
@@ -1463,6 +1462,18 @@ it.each([
     ['visit', false],
     ['cancel', false],
   ]);
+});
+
+it.each([
+  ["I don't think it needs a tow", true],
+  ['no tow please, I have triple A', true],
+  ["I don't need you to get me a tow", true],
+  ["it won't start, I need a tow", false],
+  ["no I'm not okay I need a tow", false],
+  ["it doesn't run can you tow it", false],
+  ["why don't you send a tow", false],
+])('tells a tow that is refused from one that is needed: %s', (words, isRefused) => {
+  expect(says.noTow.test(words)).toBe(isRefused);
 });
 
 it('drops a visit that is not to be booked', async () => {

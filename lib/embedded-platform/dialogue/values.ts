@@ -80,7 +80,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
         .filter((one) => one !== undefined && !OF_PAST.test(one)),
     ]);
   const isWritten = reach !== undefined && reach === caller.email;
-  const how = isTexted ? 'texts' : isWritten ? 'writes' : 'calls';
+  const how = isWritten ? 'writes' : isTexted ? 'texts' : 'calls';
   return {
     ...caller,
     calls: (language: Language) =>

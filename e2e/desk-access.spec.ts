@@ -247,7 +247,7 @@ for (const [part, pathsOf] of Object.entries(parts)) {
       await page.goto(`/desk${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await findNothing(path);
-      for (const width of [320, 768, 1280]) {
+      for (const width of [320, 360, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect([path, width, wider]).toEqual([path, width, 0]);

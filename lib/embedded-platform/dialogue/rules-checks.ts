@@ -1,3 +1,4 @@
+import { wantsText } from '@/lib/embedded-platform/language/parties';
 import { says } from '@/lib/embedded-platform/language/says';
 import { sayWork } from '@/lib/embedded-platform/language/spoken-work';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
@@ -325,6 +326,8 @@ function isMeantAsEnd(turn: Turn): boolean {
     (isMeantSo || said >= ENDS.act) &&
     oddsOf(turn, 'question', 'wish', 'add') < ENDS.act &&
     !hasReach(heard) &&
+    // 'No calls, just text me.'
+    wantsText(heard.text) === undefined &&
     heard.work.length === 0 &&
     wordsIn(heard.text) < 14
   );

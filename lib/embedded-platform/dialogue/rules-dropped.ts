@@ -152,11 +152,13 @@ function canceledByMistake({ state, heard }: Turn): Request | undefined {
 /** Restores a request canceled by mistake: 'No, I still want the call'. */
 export const takesBack: Rule = {
   name: 'wants back what was taken out',
-  when: (turn) =>
-    [KEEPS_VISIT, WANTS_BACK].some((one) => one.test(turn.heard.text)) &&
+  when: (turn) => {
+    if (![KEEPS_VISIT, WANTS_BACK].some((one) => one.test(turn.heard.text))) return false;
+    const gone = canceledByMistake(turn);
     // 'You took it out and then put it back, no tow please.'
-    refusedIn(turn) !== canceledByMistake(turn)?.kind &&
-    (canceledByMistake(turn) ?? (turn.request && /\bdon't\b/i.test(turn.heard.text))),
+    if (gone) return refusedIn(turn) !== gone.kind;
+    return turn.request && /\bdon't\b/i.test(turn.heard.text);
+  },
   then: (turn): StepOutcome => {
     const { scene, state, heard, request } = turn;
     const gone = canceledByMistake(turn);

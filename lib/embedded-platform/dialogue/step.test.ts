@@ -1481,3 +1481,10 @@ it('drops a visit that is not to be booked', async () => {
   expect(bookings).toEqual([]);
   expect(requests.filter(({ isAgreed }) => isAgreed)).toEqual([]);
 });
+
+it('keeps a call that is to be a text, and ends nothing by it', async () => {
+  const texted = await call('have sales call me, Ned Pike, 239 555 0111', 'no calls just text me');
+  expect(texted.requests).toMatchObject([{ kind: 'callback', isAgreed: true }]);
+  expect(texted.rule).not.toBe('is done');
+  expect(texted.state.caller.isTexted).toBe(true);
+});

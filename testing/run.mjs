@@ -3,27 +3,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readNotes, slowestFiles } from './run-notes.mjs';
 
 const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 
-/**
- * `steps` run one after another, the parts of a step at once; `beside` runs one after another beside all steps. A part is
- * a script of package.json, its arguments and its environment.
- */
+/** Steps run one after another, the parts of a step at once. A part is a script of package.json, its arguments and its
+ * environment. Lint and format run before a commit and for each pull request (CONTRIBUTING.md). */
 const suites = {
   commit: {
     minutes: 8,
-    // Run at the lowest priority, while other parts wait for the bundle or for calls.
-    beside: [['check:dependencies'], ['format:check'], ['lint']],
-    steps: [[['bundle']], [['typecheck'], ['test:unit', ['--maxWorkers=2']]], [['test:e2e']]],
+    steps: [
+      [['bundle'], ['check:dependencies']],
+      [['typecheck'], ['test:unit', ['--maxWorkers=2']]],
+      [['test:e2e']],
+    ],
   },
   nightly: {
     minutes: 60,
-    beside: [],
     steps: [
       // Different cases each night; a failure prints the seed that reproduces it.
       [['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }]],
@@ -37,7 +36,7 @@ const suites = {
 };
 
 const [name = 'commit'] = process.argv.slice(2);
-const { minutes, beside, steps } = suites[name];
+const { minutes, steps } = suites[name];
 const folder = mkdtempSync(join(tmpdir(), 'run-notes-'));
 const notesFile = join(folder, 'notes.jsonl');
 writeFileSync(notesFile, '');
@@ -46,10 +45,9 @@ const nameOf = ([script, args = []]) => [script, ...args].join(' ');
 
 console.log(`This takes about ${minutes} minutes on two cores, and runs:`);
 steps.forEach((parts, at) => console.log(`  ${at + 1}. ${parts.map(nameOf).join(' and ')}`));
-if (beside.length > 0) console.log(`  Beside these: ${beside.map(nameOf).join(', ')}`);
 
 /** Runs a part. Beside others, prints its output as a whole at the end. */
-async function run([script, args = [], environment = {}], { isAlone = false, isLast = false }) {
+async function run([script, args = [], environment = {}], isAlone) {
   const part = nameOf([script, args]);
   console.log(`\n# ${part}`);
   const started = performance.now();
@@ -58,8 +56,6 @@ async function run([script, args = [], environment = {}], { isAlone = false, isL
     env: { ...process.env, RUN_NOTES: notesFile, ...done, ...environment },
     shell: process.platform === 'win32',
   });
-  // Leaves the CPU to calls with audio.
-  if (isLast) setPriority(child.pid, 19);
   const ended = once(child, 'exit');
   const output = isAlone ? [] : await Promise.all([text(child.stdout), text(child.stderr)]);
   const [status] = await ended;
@@ -75,16 +71,10 @@ const rows = [];
 /** Variables that spare the scripts of later steps what one has done: they would bundle and check types, too. */
 const doneBy = { bundle: 'BUNDLED', typecheck: 'TYPES_CHECKED' };
 const done = {};
-async function runSteps() {
-  for (const parts of steps) {
-    const isAlone = parts.length === 1;
-    await Promise.all(parts.map((part) => run(part, { isAlone })));
-  }
+for (const parts of steps) {
+  const isAlone = parts.length === 1;
+  await Promise.all(parts.map((part) => run(part, isAlone)));
 }
-async function runBeside() {
-  for (const part of beside) await run(part, { isLast: true });
-}
-await Promise.all([runSteps(), runBeside()]);
 
 const notes = readNotes(notesFile);
 rmSync(folder, { recursive: true });
@@ -99,7 +89,7 @@ if (failedParts.length === 0) console.log('All parts passed.');
 else {
   console.log(`\nFailed: ${failedParts.join(', ')}. To run each alone:`);
   for (const { failed, command } of notes) if (failed) console.log(`  ${failed}\n    ${command}`);
-  // Type checks, lint and builds have no test names.
+  // Type checks and builds have no test names.
   const isNamed = (part) =>
     notes.some(({ command }) => command?.startsWith(`npm run ${part.split(' ')[0]} `));
   for (const part of failedParts.filter((part) => !isNamed(part)))

@@ -52,7 +52,11 @@ function piecesOf(text: string): string[] {
 /** The rows of words of a text, counted from the first row of words. */
 const wordsOf = (text: string) => [...new Set(piecesOf(text).map((piece) => hash(piece) % WORDS))];
 
-const lengthOf = (values: ArrayLike<number>) => Math.hypot(...Array.from(values)) || 1;
+function lengthOf(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < values.length; at += 1) sum += values[at]! ** 2;
+  return Math.sqrt(sum) || 1;
+}
 
 /** A sentence's rows beside its vector; rare words count more, and a long sentence no more than a short one. */
 export function sparseOf(text: string, { asked, open }: Context, { rarity }: Scale): Sparse {

@@ -38,10 +38,13 @@ export function logitsOf(weights: Weights, { dense, sparse }: Features): Float32
 
 /** Turns logits into probabilities; the higher the temperature, the evener. */
 export function softmax(logits: Float32Array, temperature = 1): Float32Array {
-  const most = logits.reduce((top, value) => Math.max(top, value), -Infinity);
-  const raised = logits.map((logit) => Math.exp((logit - most) / temperature));
-  const sum = raised.reduce((total, value) => total + value, 0);
-  return raised.map((value) => value / sum);
+  const odds = new Float32Array(logits.length);
+  const most = Math.max(...logits);
+  let sum = 0;
+  for (let at = 0; at < odds.length; at += 1)
+    sum += odds[at] = Math.exp((logits[at]! - most) / temperature);
+  for (let at = 0; at < odds.length; at += 1) odds[at]! /= sum;
+  return odds;
 }
 
 /** The same numbers on every machine, so that a build can be repeated (mulberry32). */

@@ -68,10 +68,13 @@ const HOLDS_IN_SPANISH =
 const ABBREVIATION = /(?:^|\s)(?:dr|mr|mrs|ms|st|ave|rd|jr|sr|a\.m|p\.m|\w)\.$/i;
 const MOST = 10;
 
+/** No clause ends with these: 'I don't need a second call'. */
+const HALF = /(?:^| )(?:an?|the|my|your|our|his|her)$/i;
+
 /** The length of the words that open a clause at `rest`, which `before` comes before; 0 where none begins. */
 function opening(before: string, rest: string, isSpanish: boolean): number {
   const isLong = before.includes(' ');
-  if (TAG.test(rest) || CORRECTS.test(rest)) return 0;
+  if (HALF.test(before) || TAG.test(rest) || CORRECTS.test(rest)) return 0;
   const [joint = ''] = JOINT.exec(rest) ?? [];
   const own = rest.slice(joint.length);
   if (/[.?!;]["']?$/.test(before) && !ABBREVIATION.test(before) && isOfItsOwn(rest))

@@ -23,7 +23,7 @@ const STARTS: readonly RegExp[] = [
   /\b(?:call|text|phone|reach) (?:me |us )?(?:back )?(?:about \w+ \w+ )?(?:only )?(?:on )?(?:\w+day |tomorrow )?(?:after|before|between|around|by) (?!you\b)/gi,
   /\b(?:don't|do not|not|never) (?:have (?:them|him|her|any(?:one|body)|some(?:one|body)) )?call (?:me )?(?:before|after|until|till|during|while|when|on|at|in) /gi,
   /\b(?:just |only )?(?:on )?(?:\w+day|tomorrow|weekdays?|mornings?|evenings?),? (?:after|before|between) (?=\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon|lunch|work)\b)(?!\d{3})/gi,
-  /\b(?:(?:i|we)(?:'ve| just| really| still| gotta| got to| have to| need(?: to)?| want(?: to)?)+ (?:hear|know|it|an? (?:answer|call|text))(?: (?!by\b|in\b|done\b|fixed\b|out\b)\w+){0,3}|(?:and|said|meant)) by (?=(?:noon|lunch|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))/gi,
+  /\b(?:(?:i|we)(?:'ve| just| really| still| gotta| got to| have to| need(?: to)?| want(?: to)?)+ (?:hear|know|it|an? (?:answer|call|text))(?: (?!by\b|in\b|done\b|fixed\b|out\b)\w+){0,3} |(?:and|said|meant) |^\W*|(?<=\d, ))by (?=(?:noon|lunch|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))/gi,
   /\b(?:mornings?|afternoons?|evenings?|nights?|weekends?|weekdays?) only\b/gi,
   /(?<!\b(?:know|tell|ask|say|sure|see) )\b(?:when|once|as soon as) (?:one|it|they|those|the \w+|something) (?:comes?|gets?|shows? up|arrives?|(?:is|are) (?:in|here|back|available|ready))\b/gi,
   /\bno (?:phone )?calls? (?:before|after|until|till|during|while|on|at|in)\b|\bnever on (?:an? )?\w+days?\b/gi,

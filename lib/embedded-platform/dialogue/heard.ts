@@ -97,6 +97,8 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:entr\w+|sal\w+|okay)(?: a| of)?(?: the)?(?: trabaj\w+| school| turno| class)+(?: at| until)(?: the)? \w+|\btrabaj\w+ until(?: the)? \w+|\bin the (?:trabajo|school) at \w+/gi,
   /\b(?:gets?|got|getting|i'm|am|is|are|be) (?:off|out|done)(?: of)?(?: (?:work|school|class|my shift|there|here))?(?: at| around| by| like)* (?:noon|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?(?! ?-?ish\b))|\b(?:works?|working|class|school|shift)(?: \w+)? (?:till|til|until|to|ends at|is over at|lets out at) (?:like |about |around )?(?:noon|\w+)(?:[: ](?:\d\d|thirty|fifteen))?(?: ?[ap]\.?m\b\.?)?/gi,
   /\b(?:if|in case|unless) (?:it|that|this|they|the \w+)(?:'s|'re)? [^,.;!?]{1,40}|\bgot (?:work|class|school) at [^,.;!?]{1,24}|\b(?:because|cause|cuz) (?:like )?(?:i|we) (?:said|have|had|got|gotta|need|start)\b[^,.;!?]{1,40}/gi,
+  // A trip: 'we're driving to Boston Wednesday for Thanksgiving'.
+  /\b(?:driv|fly|head|travell?)ing (?:down |up |out |over |back |home )?(?:to|for) (?!you\b|your\b|the (?:store|shop|dealer\w*)\b)[^.,;!?]{1,60}?(?=$|[.,;!?]| (?:so|and|but|can|could) )|\bleaving (?:for|town|on)\b[^.,;!?]{1,60}?(?=$|[.,;!?]| (?:so|and|but|can|could) )/gi,
   /\b(?:happy|merry|good) (?:thanksgiving|christmas|new year\S*|halloween|easter|holidays)\b/gi,
   /\b(?:out|done|ready|finished|back|gone|home)(?: of there| to me| at work| home)? (?:by|before|no later than) [^,.;!?]{1,24}/gi,
   /\b(?:need|have|having|get|getting) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?:(?: back| done| ready)+(?: by| before| on| for)?| by| before| on| for) [^,.;!?]{1,24}|\bwant (?:it|her|my \w+)(?: back| done| ready)* (?:by|before) [^,.;!?]{1,24}/gi,

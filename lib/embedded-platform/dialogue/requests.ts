@@ -121,7 +121,8 @@ export function personFor(scene: Scene, state: DialogueState, { kind, wanted }: 
     if (person !== undefined && !isManager && !isAny) return named[person]?.[language] ?? person;
     if (to === 'desk') return spokenPeople.desk[language];
     const name = spokenPeople.departments[to][language];
-    if (kind !== 'complaint' && !(kind === 'message' && isManager)) return name;
+    if (kind !== 'complaint' && !((kind === 'message' || kind === 'callback') && isManager))
+      return name;
     const { manager } = departments.find(({ id }) => id === to)!;
     return spokenPeople.manager[language].replace('{name}', manager).replace('{department}', name);
   };

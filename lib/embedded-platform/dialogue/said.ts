@@ -1,4 +1,5 @@
 import { asksItself } from '@/lib/embedded-platform/language/heard';
+import { isOfNotes } from './asks-for-notes';
 import { trimEnd } from './trim';
 import type { HeardTurn } from './heard';
 import { weightOf } from './notes';
@@ -66,8 +67,12 @@ const MOST_WORDS = 14;
 
 /** 'Only if its under 100' holds the condition "only if it's under 100". */
 const plain = (words: string) => words.replace(/['’]/g, '');
-const placeOf = (one: string, said: readonly string[]) =>
-  said.findLastIndex((words) => plain(words).includes(plain(one)));
+/** The last turn with a condition; 'you put by noon, right?' only asks for it. */
+function placeOf(one: string, said: readonly string[]): number {
+  const holds = (words: string) => plain(words).includes(plain(one));
+  const told = said.findLastIndex((words) => holds(words) && !isOfNotes(words));
+  return told < 0 ? said.findLastIndex(holds) : told;
+}
 
 /** A phone number is no amount. */
 const withoutNumber = (words: string) => words.replace(/\d[\d ().-]{6,}\d/g, ' ');

@@ -1488,3 +1488,21 @@ it('keeps a call that is to be a text, and ends nothing by it', async () => {
   expect(texted.rule).not.toBe('is done');
   expect(texted.state.caller.isTexted).toBe(true);
 });
+
+it('has the manager call by the hour that was asked for, and reads that back', async () => {
+  const words = 'have the service manager call me, ray dombrowski 718 555 0192, by noon please';
+  const { requests } = await call(words, 'my name is Ray Dombrowski', 'you wrote down by noon?');
+  expect(requests).toMatchObject([
+    { kind: 'callback', person: 'Service manager Robert Hayes', isAgreed: true },
+  ]);
+  expect(requests[0]?.conditions).toEqual([expect.stringMatching(/by noon please\.$/)]);
+});
+
+it('takes no day of a trip for the visit, and no “second” for a new clause', async () => {
+  const trip =
+    "i need an oil change on tuesday, we're driving to Boston wednesday for thanksgiving";
+  expect((await call(trip)).requests).toMatchObject([{ day: 'Tuesday, December 1' }]);
+  expect((await call("no i don't need a second call, only the one on monday")).rule).not.toBe(
+    'a sentence that is not finished',
+  );
+});

@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/time/calendar';
 import { contactIn, ownNumber } from './parties';
 import { withSpelledNames } from './spelled-name';
-import { contrastIn } from './contrast';
+import { contrastIn, IS_TOO_LITTLE } from './contrast';
 import { parseCar, type SpokenCar } from './spoken-car';
 import type { DayWish } from './spoken-day';
 import {
@@ -167,6 +167,19 @@ function nameWithin(
   );
 }
 
+const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
+
+/** Finds the car that is meant, and the words beside it: none that is denied or too little. */
+function carIn(words: string): { car: SpokenCar | undefined; rest: string } {
+  const { car, rest } = parseCar(words.replace(UNWISHED, ' '));
+  // 'My wife doesn't want black, do you have one in white?'
+  const { denied, rest: wished } = contrastIn(words);
+  const meant = denied.length > 0 && car ? parseCar(wished).car : undefined;
+  const enough = words.replace(IS_TOO_LITTLE, ' ');
+  const kept = car?.model === undefined ? enough : enough.replace(NOT_CAR, ' ');
+  return { car: meant ?? (kept === words ? car : parseCar(kept).car), rest };
+}
+
 /**
  * @param expected the topic of the open question, which bare words answer
  * @param base the first possible day, if the caller has narrowed it down
@@ -182,13 +195,7 @@ export function hear(
   const { text, isUnsure: isEmailUnsure } = withWrittenEmail(said);
   const { phone: first, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
   const phone = ownNumber(text) ?? first;
-  const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
-  const { car, rest } = parseCar(withoutReach(unnumbered).replace(UNWISHED, ' '));
-  const isDenied = car?.model !== undefined && NOT_CAR.test(unnumbered);
-  const plain = isDenied ? parseCar(withoutReach(unnumbered).replace(NOT_CAR, ' ')).car : car;
-  // 'My wife doesn't want black, do you have one in white?'
-  const { denied, rest: wished } = contrastIn(withoutReach(unnumbered));
-  const meant = (denied.length > 0 && car && parseCar(wished).car) || plain;
+  const { car: meant, rest } = carIn(withoutReach(unnumbered));
   const isTimed = expected.includes('time');
   const { rest: left, ...when } = parseWhen(rest, clock.day, isTimed, base, spoken);
   const called = contactIn(text);

@@ -3,15 +3,14 @@ import { isAssent } from '@/lib/embedded-platform/language/heard-words';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { says } from '@/lib/embedded-platform/language/says';
 import { say } from './acts';
-import { fill } from './facts';
-import { atTime } from './facts-when';
 import { type IntentId, startOf } from './intents';
-import { askAgain, drop, finish, proceed } from './progress';
+import { askAgain, drop, finish } from './progress';
 import { isBooked, isLead } from './requests';
 import { cancelled } from './rules-control';
 import { slots } from './slots';
 import { type DialogueState, withDeclined, withRequest } from './state';
 import { accept, begin } from './begin';
+import { FIRST, LAST } from './rules-offered';
 import {
   asksIn,
   hasDay,
@@ -38,44 +37,6 @@ import {
 /*
  * Rules for answers to the agent's question: a yes, a no, a choice, or a refusal.
  */
-
-const FIRST =
-  /(?:^|\b(?:the|yes|yeah) )first\b|\bfirst (?:one|time|day)\b|\b(?:1th|earlier|former|either|doesn't matter|any)\b/i;
-const LAST = /\b(?:second|2th|later(?! than)|latter|last|other)\b/i;
-
-/** Picks one of the offered days or times: 'the first one', 'the later', 'either', or a yes to the only one. */
-const choice: Rule = {
-  name: 'one of those that were offered',
-  // 'Do you have any in white?' chooses no day.
-  when: (turn) =>
-    turn.request?.status === 'open' &&
-    wordsIn(turn.heard.text) < 9 &&
-    !(asksIn(turn) && oddsOf(turn, 'question') >= 0.8),
-  then: (turn) => {
-    const { asked, request, heard, scene, state } = turn;
-    const { text, time } = heard;
-    const isDay = asked.kind === 'slot' && asked.slot === 'day';
-    const times = asked.kind === 'slot' && asked.slot === 'time' ? (asked.times ?? []) : undefined;
-    const offered = isDay ? (asked.days ?? []) : (times ?? []);
-    // 'Okay, Saturday then' does not accept Monday.
-    // 'The second' means one of two offered days, not a date.
-    const isOfTwo = /^\W*the (?:first|second|last)\W*$/i.test(text) && offered.length > 1;
-    if (offered.length === 0 || (isDay && hasDay(heard) && !isOfTwo) || (time && times))
-      return undefined;
-    const isYes = isPureYes(heard.words);
-    const isAny = FIRST.test(text) || (isYes && (offered.length === 1 || !isDay));
-    const chosen = isAny ? offered[0] : LAST.test(text) ? offered.at(-1) : undefined;
-    if (chosen === undefined) return undefined;
-    const news =
-      typeof chosen === 'number' ? { wish: atTime(chosen) } : { day: chosen, options: undefined };
-    const next = withRequest(state, request!.id, news);
-    const filled = fill(next, request!.id, { ...heard, day: {}, time: undefined });
-    return proceed(scene, filled.state, request!.id, [
-      typeof chosen === 'number' ? 'time' : 'day',
-      ...filled.changes,
-    ]);
-  },
-};
 
 /** Resolves a choice of two wishes: the first, the second, or the likelier one for the words. */
 const ofTwo: Rule = {
@@ -111,6 +72,9 @@ const thisNumber: Rule = {
   then: ({ state }) => ({ state, acts: [say('noCallerId')] }),
 };
 
+/** 'Can I give you an email?' instead of a number. */
+const OFFERS_EMAIL =
+  /\b(?:give|send|leave|have|use|do|is|by|just) (?:you )?(?:my |an? )?e-?mail\b/i;
 /** From these odds on, words without a number refuse it. */
 const REFUSED = 0.4;
 const isRefusal = (turn: Turn) => {
@@ -122,6 +86,7 @@ const isRefusal = (turn: Turn) => {
   if (/\bbefore i (?:give|tell) you\b/i.test(text)) return false;
   return (
     says.refuses.test(text) ||
+    (isReach && OFFERS_EMAIL.test(text)) ||
     (isReach &&
       (oddsOf(turn, 'refuse') >= REFUSED ||
         (turn.heard.decision === 'no' && says.nothingElse.test(text))))
@@ -274,7 +239,6 @@ export const answerRules: readonly Rule[] = [
   change,
   ofTwo,
   thisNumber,
-  choice,
   offerDeclinedAndMore,
   offerDeclined,
   offerTaken,

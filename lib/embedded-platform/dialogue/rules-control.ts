@@ -19,6 +19,7 @@ import {
   type Turn,
   visitOf,
   isSure,
+  oddsOf,
 } from './turn';
 import { valuesOf } from './values';
 
@@ -39,7 +40,10 @@ const later: Rule = {
 
 const neverMind: Rule = {
   name: 'never mind',
-  when: (turn) => isControl(turn, 'never-mind'),
+  // 'Can I just drop it off and leave it?'
+  when: (turn) =>
+    isControl(turn, 'never-mind') &&
+    !(turn.heard.isPart && turn.request && oddsOf(turn, 'withdraw') < 0.3),
   then: (turn) => {
     const { scene, state, request, heard } = turn;
     if (!request && /\bcancel/i.test(heard.text)) return cancelled(turn);

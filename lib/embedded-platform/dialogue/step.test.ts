@@ -1506,3 +1506,36 @@ it('takes no day of a trip for the visit, and no “second” for a new clause',
     'a sentence that is not finished',
   );
 });
+
+it.each([
+  ['anything later?', [750, 870]],
+  ["I can't do that early", [450, 720]],
+  ['what else have you got', [450, 690]],
+])('offers other times for “%s”', async (words, times) => {
+  const { state } = await call('i need an oil change on my sorento monday', words);
+  expect(state.asked).toMatchObject({ slot: 'time', times });
+});
+
+it.each([
+  ['the first one', '7:00 AM'],
+  ["whatever's first", '7:00 AM'],
+  ['the later one', '12:00 PM'],
+])('takes “%s” of two times', async (words, time) => {
+  const { requests } = await call('i need an oil change on my sorento monday', words);
+  expect(requests).toMatchObject([{ time }]);
+});
+
+it('keeps a visit whose car is dropped off and left', async () => {
+  const { requests } = await call('i need an oil change', 'can i just drop it off and leave it');
+  expect(requests).toMatchObject([{ kind: 'visit' }]);
+  expect(requests[0]).not.toHaveProperty('isCanceled');
+});
+
+it.each([
+  ['maria de la cruz', 'Maria de la Cruz'],
+  ['just put dave', 'Dave'],
+  ['no name', undefined],
+])('writes the name of “%s”', async (words, name) => {
+  const turns = ['i need an oil change on my sorento monday', 'nine', words];
+  expect((await call(...turns)).state.caller.name).toBe(name);
+});

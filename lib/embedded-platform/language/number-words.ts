@@ -16,7 +16,7 @@ export function withDigits(text: string): string {
       .toLowerCase()
       .replaceAll('’', "'")
       .replace(/\b([ap])\.? ?m\b\.?/g, '$1m')
-      .replace(/\b(?:earliest|soonest) one\b/g, 'earliest')
+      .replace(/\b(earliest|soonest|either|whichever) one\b/g, '$1')
       .replace(
         /\b(?:that|this|which|no|any|the|a|another|first|second|third|last|later|earlier|latest|other|next|newer|same|good|nice) one\b/g,
         (found) =>
@@ -30,7 +30,7 @@ export function withDigits(text: string): string {
         '$1 ones',
       )
       .replace(
-        /\bfirst (?:thing|available|opening|opportunity)\b|\bwhichever is sooner\b/g,
+        /\bfirst (?:thing|available|opening|opportunity)\b|\bwhichever is sooner\b|\bwhatever(?:'s| is| you have) (?:first|next)\b/g,
         'soonest',
       )
       .replace(/\bthirtieth\b/g, '30th')

@@ -4,7 +4,7 @@
  */
 export const says = {
   refuses:
-    /\b(?:rather not|don't want to(?= (?:give|leave|share|say|tell))|don't want to\W*$|not (?:going to )?giv\w+|won't give|prefer not|no number|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
+    /\b(?:rather not|don't want to(?= (?:give|leave|share|say|tell))|don't want to\W*$|not (?:going to )?giv\w+|won't give|prefer not|no number|(?:don't|do not) have (?:a |any )?(?:phone|cell|number)|not my (?:number|email)|no need to call|don't (?:need|want) (?:a call|you to call)|(?:don't|no need to) call me)\b/i,
   nothingElse:
     /^(?=.{1,80}$)(?:no|nope|nah|nothing|not really|i'm good|that's it|that's all|all set|thanks|thank you|else|for now|i'm all set|that is all|[,.! ])+$/i,
   /** An answer to 'Anything else?' that ends the call: 'okay, that'll do it, see you Friday'. */
@@ -15,7 +15,7 @@ export const says = {
     /\b(?:no|without an?|cancel the|forget the|skip the|not an?) tow\w*\b|\b(?:don't|do not|didn't|did not|doesn't|does not|won't|never)(?! you) (?:(?:really|actually|think|believe|it|it'll|i|we|you|want|need|needs|needed|wanted|asked?|ask|said|say|for|to|get|be|have|send|me|us|any|an?|the|your|that) ){0,8}tow\w*\b/i,
   bareYes: /^(?=.{1,80}$)(?:yes|yep|yup|yeah|sure|please|thanks?|thank you|so much|\W)+$/i,
   thisNumber:
-    /\b(?:this|same|that) (?:number|phone)\b|\b(?:me on|at|to|use) (?:this|that) one\b|^\W*(?:this|the same|that) one\W*$|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b/i,
+    /\b(?:this|same|that) (?:number|phone)\b|\b(?:me on|at|to|use) (?:this|that) one\b|^\W*(?:this|the same|that) one\W*$|\bnumber (?:that )?(?:i'm|i am) (?:calling|on)\b|\b(?:i'm|i am) calling (?:you )?from\b|\b(?:have|see) my number\b|\b(?:on|in) (?:the |my )?(?:file|account|profile|system|record)\b/i,
   thanks: /\bthank|\bsee you\b|\bbye\b/i,
   /** Words that are neither a message nor a place. */
   filler:

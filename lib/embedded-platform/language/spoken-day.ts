@@ -135,9 +135,10 @@ function relative(found: Found, { today }: Reading): DayWish {
 }
 
 /** Reads 'a week from Friday', counted from a day that was found. */
-function counted(found: Found, { dayOf }: Reading): DayWish | undefined {
+function counted(found: Found, { dayOf, today }: Reading): DayWish | undefined {
   const from = dayOf(found.id ?? found.of);
-  return from === undefined ? from : { day: addDays(from, daysOf(found)), not: from };
+  if (from === undefined) return undefined;
+  return { day: addDays(from, daysOf(found)), ...(from !== today && { not: from }) };
 }
 
 /** Lists the days from one to another, at most ten. */
@@ -200,7 +201,7 @@ const FORMS: readonly [(found: Found, reading: Reading) => DayWish | undefined, 
   ],
   [
     ({ later }, { today }) => ({ from: addDays(mondayAfter(today), later ? 7 : 0) }),
-    /\b(?:(?:the )?(?<later>week after next)|(?:early |some ?time |any ?time )?next week)\b/g,
+    /\b(?:(?:the )?(?<later>week after next)|(?:early |some ?time |any ?time )?next week|not this week|(?<=\b(?:about|do|try|like) )the (?:following week|week after)\b(?! (?:next|that)))\b/g,
   ],
   [
     counted,

@@ -25,7 +25,7 @@ export function titleOf(words: string): string {
 const LAST_NAME =
   /\b(?<!\b(?:same|her|his|their) )(?:my )?last name(?:'?s| is)?\s+(?!as\b|the\b|on\b|for\b|and\b)([\p{L}'-]+)/iu;
 const BEFORE_A_NAME =
-  /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|ask for|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|that would be|that'd be|it would be|this is|i am|i'm|under|for|to|put it under|put it down under|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
+  /^(?:(?:uh|um|er|(?:like )?i (?:already )?(?:said|told you)|already it it dije|its|im|thats|name's|call me|ask for|reach me(?: at)?|well|yes|yeah|sure|okay|ok|so|oh|just|it is|it's|that's|that is|that would be|that'd be|it would be|this is|i am|i'm|under|for|to|you can|put(?: it| me)?(?: down)?(?: under| as)?|it's me(?: again)?|make it|make that|use|say|please|the name|no|actually|sorry)[\s,.]+)+/i;
 /** A rejected name: 'my name is not Daniels', 'Holloway, not Holloway Chevy'. */
 const NOT_A_NAME =
   /\b(?:my |the )?name(?:'?s| is)?(?: not|n't) \p{L}+[,.;]?(?: but)?|(?:^|,? )not (?:under |for )?(?:\p{Lu}[\p{L}'-]*[ ,.]*)+/gu;
@@ -42,7 +42,7 @@ const IS_ANOTHER =
 const END =
   /[,.!?;\d]|\b(?:and|please|thanks|thank|at|on|out|over|down|is|my|i|i'm|for|with|that|phone|number|calling|from|about|speaking|again|here|but|like|as in|now|can|could|call|text|up|off|oh|wait|check|look|she|he|they|dear|honey|hon|sweetie|sir|ma'am|miss|already|the|not|same|then|said|says|told|promised|dropped|brought|left|came|took|gave|picked|drove|because|cause|who|what|where|when|why|how|if|you|we|\w+n't|do|did|does|has|have|had|was|are|just|before|after|until|so|or|instead|joins|joining|also|too|put|make|change|next|today|tomorrow)\b/i;
 const NO_NAME = new Set(
-  "words letters to work home office whole same spelled spells card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
+  "name names words letters to work home office whole same spelled spells card cvv pin alright goodnight due listen look twice once anytime tonight directly first off over out up shoot oops yes yeah yep no nope what who why when how where which hello hi hey okay ok sure nothing none cancel stop help sorry pardon again today tomorrow tonight morning afternoon evening um uh hmm the a an it you me not don't same whatever monday tuesday wednesday thursday friday saturday sunday oil brakes tire tires car truck test drive service sales parts book booking back then later earlier instead good great fine perfect right correct wrong just calling looking running trying late wondering interested ready going here there in so very really your my his her our their ridiculous urgent crazy mr mrs ms can could would will do does did are is was am were have has had need want get goodbye bye never mind call text reach cell number phone mobile email speak talk someone somebody anyone nobody everything something already still about because too it's its that's there's gonna be been being got gotta wanna wife husband son daughter brother sister mom dad mother father department claims office company please soon asap honey dear sweetie sir ma'am sounds works pulled parked stuck wait yessir suv hybrid used new ask ugh oops nonsense garbage trash useless crap stupid dumb insane pennsylvania california florida texas ohio michigan illinois georgia washington amazing awesome silly ai by noon midnight before after tomorrow use turkey thanksgiving yesterday bullshit shit damn hell fuck fucking goddamn grand hundred thousand one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety lot parking street store mall plaza recorded listening eastern central mountain pacific mine area code extension digits dot oh gmail yahoo hotmail outlook icloud com at email robot parkway avenue road shoulder northbound southbound eastbound westbound boulevard highway freeway interstate exit done next week or all hang obviously appraisal resérvela resérvelo reservela reservelo resérvala reserva confirmo bórrela cita quiero necesito hola bueno buenas".split(
     ' ',
   ),
 );
@@ -107,11 +107,14 @@ const isNoName = (word: string) => NO_NAME.has(word.toLowerCase().replace(/'s$/,
 /** 'Will', where a family name follows. */
 const mayBeFirst = (word: string) => FIRST_IF_CAPITAL.has(word.toLowerCase());
 
+/** 'Maria de la Cruz'. */
+const PARTICLES = new Set('de la las los del da dos van von der den bin al el st y'.split(' '));
+
 /** Writes up to three words as a name: 'dave kowalski' → 'Dave Kowalski'. */
 function tidy(words: string): string | undefined {
   const [head = ''] = words.split(END);
   const names = (head.match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, 16);
-  const tooMany = names.length > 3;
+  const tooMany = names.filter((name) => !PARTICLES.has(name.toLowerCase())).length > 3;
   const isColor = /^(?:white|black|silver|gr[ae]y|red|blue|green|gold)$/i.test(names[0] ?? '');
   if (
     names.length === 0 ||
@@ -125,7 +128,9 @@ function tidy(words: string): string | undefined {
   // 'Pelletier, Ray Pelletier.'
   const [first, , third] = names;
   const own = third !== undefined && first === third ? names.slice(1) : names;
-  const name = own.map(inCapitals).join(' ');
+  const name = own
+    .map((part, at) => (at > 0 && PARTICLES.has(part) ? part : inCapitals(part)))
+    .join(' ');
   return name.length > 1 && name.length <= 40 ? name : undefined;
 }
 

@@ -55,7 +55,7 @@ const PARTS: readonly [RegExp, TimeWish][] = [
   [/\b(?:early )?afternoons?\b/g, { from: known(720), until: LAST }],
   [/\b(?:evenings?|night|after work)\b/g, { from: known(1020), until: LAST }],
   [
-    /\b(?:end of (?:the )?(?:business )?day|late afternoon|latest (?:slot|appointment|time|you)|last (?:slot|appointment)(?: of the day)?)\b/g,
+    /\b(?:end of (?:the )?(?:business )?day|late afternoon|as late as (?:possible|you (?:can|have|got))|last thing|latest (?:slot|appointment|time|you)|last (?:slot|appointment)(?: of the day)?)\b/g,
     { from: known(960), until: LAST },
   ],
   [/\b(?:noon|midday|lunch ?(?:time|break|hour)|(?:at|over) lunch)\b/g, known(720)],

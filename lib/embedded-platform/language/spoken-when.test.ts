@@ -22,7 +22,7 @@ function timeOf(time: TimeWish | undefined): string {
 const dayOf = ({ day, options, from }: DayWish) =>
   day ?? options?.join('|') ?? (from === undefined ? '' : `${from}+`);
 
-it('reads 190 of 200 days and times as callers say them, and asks where it cannot', () => {
+it('reads 196 of 206 days and times as callers say them, and asks where it cannot', () => {
   const wrong: string[] = [];
   let right = 0;
   for (const { say, means, asked, today = TODAY } of phrases) {
@@ -34,8 +34,8 @@ it('reads 190 of 200 days and times as callers say them, and asks where it canno
     else if (day.day !== undefined || time !== undefined) wrong.push(`${say}: ${heard}`);
   }
   expect(wrong).toEqual([]);
-  expect(phrases).toHaveLength(200);
-  expect(right).toBeGreaterThanOrEqual(190);
+  expect(phrases).toHaveLength(206);
+  expect(right).toBeGreaterThanOrEqual(196);
 });
 
 it('reads a weekday of the week that the caller has narrowed it down to', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@/lib/time/calendar';
+import { addDays, type Day, holidayOn } from '@/lib/time/calendar';
 import { clockTime } from '@/lib/time/week';
 import { withDigits } from './number-words';
 import { daysTo, type DayWish, markDays, withoutNames } from './spoken-day';
@@ -28,7 +28,7 @@ const TOLD_PART =
   /\b(?:good|all|rough|bad|long|hard|awful|whole) (?:night|evening|morning|afternoon)\b|\bmy (?:night|evening|morning|afternoon) (?:was|shift|went)\b/g;
 
 const EARLIEST =
-  /\b(?:(?<!at the )earliest|before work|any ?time(?! (?:after|before|between|from))|any ?day(?! (?:after|before|of|next|this|from))|whenever(?! (?:it|he|she|they|the|we|i)\b)|whatever you got|as (?:soon|early) as (?:possible|(?:you|y'all|they|i|we) (?:can|open))|(?:right )?when you open|the sooner the better|soonest|right away|asap|whatever (?:works|time|day|is|you)|don't care|do not care|you (?:choose|pick)(?! (?:it |her |him |me |us |(?:my|the|our) [\w ]{1,16})?up\b)|first available|opening|idc|i'm easy|i'm open|up to you)\b/;
+  /\b(?:(?<!at the )earliest|before work|any ?time(?! (?:after|before|between|from))|any ?day(?! (?:after|before|of|next|this|from))|whenever(?! (?:it|he|she|they|the|we|i)\b)|i'm (?:pretty |very |totally )?flexible|whatever you got|as (?:soon|early) as (?:possible|(?:you|y'all|they|i|we) (?:can|open))|(?:right )?when you open|the sooner the better|soonest|right away|asap|whatever (?:works|time|day|is|you)|don't care|do not care|you (?:choose|pick)(?! (?:it |her |him |me |us |(?:my|the|our) [\w ]{1,16})?up\b)|first available|opening|whatever's (?:open|available|good|easiest)|whichever|either(?= (?:works|is|time|day)\b|\W*$)|(?:when|how (?:soon|early)) (?:can|could|would) (?:you|y'all|they)(?: guys| all)? (?:be able to )?(?:(?:get|fit|squeeze|work) (?:me|us|it|him|her|them|that|this|my \w+) in|take (?:me|us|it)|see (?:me|us|it))\b|(?:when|how (?:soon|early)) (?:can|could) (?:i|we) (?:come|bring|get in)\b|when do you have (?:room|(?:an )?openings?)|idc|i'm easy|i'm open|up to you)\b/;
 
 /** Old is the appointment that is canceled or moved. */
 type Role = 'wished' | 'refused' | 'from' | 'after' | 'later' | 'before' | 'until' | 'old' | 'told';
@@ -142,11 +142,20 @@ function lastOf(text: string, marks: readonly Mark[], kind: 'day' | 'time'): Mar
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
+/** The next date of a holiday that has one: a bound of days, as in 'after Thanksgiving'. */
+const dateOf = (name: string | undefined, today: Day) =>
+  name &&
+  Array.from({ length: 365 }, (_, ahead) => addDays(today, ahead)).find((day) =>
+    holidayOn(day)?.toLowerCase().startsWith(name.replace(/ day$/, '')),
+  );
+
 function wishOfDays(text: string, marks: readonly Mark[], today: Day): DayWish {
   const days = (...roles: Role[]) =>
     marks
       .filter(({ role }) => roles.includes(role))
-      .flatMap(({ day }) => day?.day ?? day?.from ?? day?.options ?? []);
+      .flatMap(
+        ({ day }) => day?.day ?? day?.from ?? day?.options ?? dateOf(day?.holiday, today) ?? [],
+      );
   const refused = unique(days('refused'));
   const last = lastOf(text, marks, 'day').map(({ day }) => day!);
   const named = last.filter(({ day }) => day !== undefined && !refused.includes(day));
@@ -241,6 +250,7 @@ export function parseWhen(
     today,
     words: withSpoken(withDigits(words), spoken)
       .replace(/\btonight\b/g, 'today evening')
+      .replace(/,? (?:it )?(?:really )?(?:doesn't|don't|does not) (?:really )?matter\b/g, ' either')
       .replace(/ (?:like|as) (?:we|i|you) (?:had|said|agreed)\b/g, '')
       // 'After three I can't get off earlier' refuses no hour.
       .replace(/\b((?:after|before) [a-z\d]+(?: \d+)?) (?=i can't\b)/g, '$1, because ')

@@ -7,6 +7,7 @@ import {
 import { piecesAtEnd, withPieces } from '@/lib/embedded-platform/language/pieces';
 import { says } from '@/lib/embedded-platform/language/says';
 import { fromSpanish, isEnglish, isSpanish } from '@/lib/embedded-platform/language/spanish';
+import { withWrittenDigits } from '@/lib/embedded-platform/language/spoken-reach';
 import { isClock } from '@/lib/embedded-platform/language/spoken-time';
 import { withVin } from '@/lib/embedded-platform/language/spoken-vin';
 import type { Spoken } from '@/lib/embedded-platform/language/spoken-when';
@@ -149,6 +150,21 @@ const IF_CLAUSE =
 /** 'Kevin said two days' asks for nobody. */
 const QUOTED = /\b(\w+) (?:said|says|told|promised|took|gave|never|left|forgot)\b/;
 
+const DIGITS_CORRECTED =
+  /\b(\d{2,4}),? (?:and )?not (\d{2,4})\b|\bnot (\d{2,4}),? (?:(?:but|it's|it is) )?(\d{2,4})\b/i;
+
+/** 'It ends in 0124, not 0123': the known number with the other digits. */
+function correctedPhone(known: string | undefined, text: string): string | undefined {
+  const digits = withWrittenDigits(text).replace(/(?<=\d) (?=\d)/g, '');
+  const [, right, wrong, deniedFirst, rightLast] = DIGITS_CORRECTED.exec(digits) ?? [];
+  const denied = wrong ?? deniedFirst;
+  const groups = known?.split(' ');
+  const at = groups?.findLastIndex((group) => group === denied) ?? -1;
+  const said = right ?? rightLast;
+  if (at < 0 || said?.length !== denied?.length) return undefined;
+  return groups?.with(at, said!).join(' ');
+}
+
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
@@ -186,7 +202,8 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
       // A Mike Kowalski who calls is not the store's Mike Alvarez.
       whole.name.split(' ').every((one) => state.topic.person?.person?.split(' ').includes(one));
     const name = isTheirs ? undefined : whole.name;
-    return { ...whole, name, day, time, car, wanted, work: isNone ? [] : work };
+    const phone = whole.phone ?? correctedPhone(state.caller.phone, words);
+    return { ...whole, phone, name, day, time, car, wanted, work: isNone ? [] : work };
   };
 }
 

@@ -110,6 +110,8 @@ function changeNamed({ scene, state, request, heard: { text } }: Turn): StepOutc
 /** 'That's all', 'nothing else'. */
 export const IS_ALL = /\b(?:that's|that is|that'll be) (?:all|it|everything)\b|\bnothing else\b/i;
 
+const FORGET = /\b(?:forget it|never ?mind)\b/i;
+
 export const refusedVisit: Rule = {
   name: 'no, something else',
   when: (turn) =>
@@ -121,12 +123,14 @@ export const refusedVisit: Rule = {
     (!isClear(turn.top) || wordsIn(turn.heard.text) < 5),
   // 'No, that's all' adds nothing: it is neither a yes nor a change.
   then: (turn) =>
-    IS_ALL.test(turn.heard.text)
-      ? askAgain(turn.scene, turn.state)
-      : (changeNamed(turn) ?? {
-          state: { ...turn.state, asked: { kind: 'change' } },
-          acts: [say('whatToChange')],
-        }),
+    FORGET.test(turn.heard.text)
+      ? drop(turn.scene, turn.state, 'canceled', [say('neverMind')])
+      : IS_ALL.test(turn.heard.text)
+        ? askAgain(turn.scene, turn.state)
+        : (changeNamed(turn) ?? {
+            state: { ...turn.state, asked: { kind: 'change' } },
+            acts: [say('whatToChange')],
+          }),
 };
 
 export const change: Rule = {

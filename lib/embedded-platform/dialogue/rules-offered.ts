@@ -1,12 +1,12 @@
 import { STEP } from '@/lib/dealerships/demo-calendar';
-import type { StepOutcome } from './acts';
 import { nextDays } from './calendar';
 import { fill } from './facts';
 import { atTime } from './facts-when';
 import { proceed } from './progress';
+import { isBooked } from './requests';
 import { kinds } from './slots';
 import { type Request, withRequest } from './state';
-import { asksIn, hasDay, oddsOf, type Rule, slotOf, type Turn, wordsIn } from './turn';
+import { asksIn, hasDay, oddsOf, type Rule, slotOf, type Turn, visitOf, wordsIn } from './turn';
 import { isPureYes } from './yes';
 
 /*
@@ -53,9 +53,10 @@ export const choice: Rule = {
 
 const TOO_EARLY = /\b(?:that|too|so) early\b/i;
 const TOO_LATE = /\b(?:that|too|so) late\b/i;
-const LATER = /(?:^|\b(?:anything|something|any|a (?:bit|little)|got|have|go) )later\b(?! than)/i;
+const LATER =
+  /(?:^|\b(?:anything|something|any|can|could|do|have|got|there|a (?:bit|little)|make it|go)\b[^.;!?]{0,20} )later\b(?! than)/i;
 const EARLIER =
-  /(?:^|\b(?:anything|something|any|a (?:bit|little)|got|have|go) )(?:earlier|sooner)\b(?! than)/i;
+  /(?:^|\b(?:anything|something|any|can|could|do|have|got|there|a (?:bit|little)|make it|go)\b[^.;!?]{0,20} )(?:earlier|sooner)\b(?! than)|\bis (?:that|this|it) (?:really )?the (?:earliest|soonest)\b/i;
 const OTHERS =
   /\b(?:what|anything|something) else\b|\bneither\b|\b(?:any|what|which|are there|have) other (?:times?|options?|slots?|openings?)\b|\bnone of (?:those|them)\b/i;
 const WHAT_IS_FREE =
@@ -70,42 +71,52 @@ function wishBeside(text: string, times: readonly number[]): Request['wish'] {
   if (TOO_LATE.test(text)) return { until: at(last - STEP) };
   if (LATER.test(text)) return { from: at(last + STEP) };
   if (EARLIER.test(text)) return { until: at(first - STEP) };
-  return OTHERS.test(text) ? { from: at(first + STEP), until: at(last - STEP) } : undefined;
+  return OTHERS.test(text) && first < last
+    ? { from: at(first + STEP), until: at(last - STEP) }
+    : undefined;
 }
 
-const isOpenSlot = (turn: Turn, slot: 'day' | 'time') =>
-  slotOf(turn) === slot &&
-  turn.heard.time === undefined &&
-  !hasDay(turn.heard) &&
-  wordsIn(turn.heard.text) < 12;
+/** Nothing but a question or a wish for another time or day. */
+const isBare = ({ heard }: Turn) =>
+  heard.time === undefined && !hasDay(heard) && wordsIn(heard.text) < 12;
+
+/** The visit whose time is offered, read back or booked, and the times that others are compared with. */
+function timesOf({ asked, request, state }: Turn): { visit?: Request; times: readonly number[] } {
+  const visit = request ?? visitOf(state);
+  if (!visit) return { times: [] };
+  if (asked.kind === 'slot') return { visit, times: (asked.slot === 'time' && asked.times) || [] };
+  const isRead = asked.kind === (request ? 'confirm' : 'more') && isBooked(visit.kind);
+  return { visit, times: isRead && visit.time !== undefined ? [visit.time] : [] };
+}
 
 function withNews(
-  { scene, state, request }: Turn,
+  { scene, state }: Turn,
+  id: number,
   news: Partial<Request>,
   slot: 'day' | 'time',
-): StepOutcome {
-  const { id } = request!;
-  return proceed(scene, withRequest(state, id, news), id, [slot]);
+) {
+  const open = withRequest({ ...state, focus: id }, id, { ...news, status: 'open' });
+  return proceed(scene, open, id, [slot]);
 }
 
 const otherTimes: Rule = {
   name: 'wants another time than those offered',
-  when: (turn) => turn.request && isOpenSlot(turn, 'time'),
+  when: isBare,
   then: (turn) => {
-    const { asked, heard } = turn;
-    const times = (asked.kind === 'slot' && asked.times) || [];
-    const wish = times.length > 0 ? wishBeside(heard.text, times) : undefined;
-    return wish && withNews(turn, { wish, floor: undefined }, 'time');
+    const { visit, times } = timesOf(turn);
+    const wish = times.length > 0 ? wishBeside(turn.heard.text, times) : undefined;
+    return wish && withNews(turn, visit!.id, { wish, time: undefined, floor: undefined }, 'time');
   },
 };
 
 const firstDay: Rule = {
   name: 'asks which days are free',
-  when: (turn) => turn.request && isOpenSlot(turn, 'day') && WHAT_IS_FREE.test(turn.heard.text),
+  when: (turn) =>
+    turn.request && slotOf(turn) === 'day' && isBare(turn) && WHAT_IS_FREE.test(turn.heard.text),
   then: (turn) => {
-    const { kind } = turn.request!;
+    const { id, kind } = turn.request!;
     const [day] = nextDays(turn.scene, kinds[kind].calendar ?? 'store', 1);
-    return day === undefined ? undefined : withNews(turn, { day }, 'day');
+    return day === undefined ? undefined : withNews(turn, id, { day }, 'day');
   },
 };
 

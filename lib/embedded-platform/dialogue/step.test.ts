@@ -1539,3 +1539,20 @@ it.each([
   const turns = ['i need an oil change on my sorento monday', 'nine', words];
   expect((await call(...turns)).state.caller.name).toBe(name);
 });
+
+it.each([
+  ['the number is 0124 not 0111', '239 555 0124'],
+  ["it's two three eight not two three nine", '238 555 0111'],
+])('corrects a part of the number: %s', async (words, phone) => {
+  expect((await call(...visit, '239 555 0111', words)).state.caller.phone).toBe(phone);
+});
+
+it.each([
+  ['wait can i do earlier', 'slot', undefined],
+  ['actually can you move that to ten', 'confirm', 600],
+])('keeps the day of a visit that was booked: %s', async (words, kind, time) => {
+  const { state } = await call(...visit, '239 555 0111', 'yes', words);
+  expect(state.asked.kind).toBe(kind);
+  expect(state.requests[0]).toMatchObject({ day: '2026-11-27', was: { time: 540 } });
+  expect(state.requests[0]?.time).toBe(time);
+});

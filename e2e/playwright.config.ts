@@ -11,9 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const early = ['desk.spec.ts', '*.browser.spec.ts'];
 
 /** Files that make no call, and so run beside those whose calls are heard. */
-const light = ['accessibility', 'findable', 'policy', 'screenshots', 'weight'].map(
-  (name) => `${name}.spec.ts`,
-);
+const light = ['findable', 'pages', 'policy'].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',

@@ -29,10 +29,3 @@ const byLength = dealershipPages
 
 /** Dealerships' pages differ only in words, so the shortest and the longest name stand for all. */
 export const sampledDealershipPaths = [...byLength.slice(0, 1), ...byLength.slice(-1)];
-
-/** Paths of every kind of page, for tests whose time would grow with each. The longest form stands for the forms. */
-export const sampledPaths = [
-  ...['/', ...sampledDealershipPaths],
-  ...pages.map((page) => `/${page}`).filter((path) => !formPaths.includes(path)),
-  ...['/call-back', missingPath],
-];

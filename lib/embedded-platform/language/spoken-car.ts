@@ -143,7 +143,7 @@ function namesIn(text: string, hasYear: boolean): Name[] {
 }
 
 const ROUGH_BUDGET =
-  /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?)(?: about| around| like| maybe)? \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! miles)/;
+  /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?)(?: about| around| like| maybe)? \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! (?:miles|pounds|lbs))/;
 /** 'About 61 thousand miles', 'a hundred and 4 thousand on it', '98 k on the clock'. */
 const MILES =
   /(\b(?:under|below|less than|fewer than|over|at|every) (?:about )?)?\b(?:(a|\d) ?hundred (?:and )?)?(\d{1,3})(?:(,?000| ?k| thousand)(?: miles\b| on (?:it|her|him|that|the (?:clock|odometer))\b)|,?(\d{3}) miles\b)(?! (?:service|check|maintenance|warranty))/;

@@ -1063,6 +1063,10 @@ export const talk = {
       'No, no abra ni toque nada: se puede quemar. Quédense lejos del auto y de la calle, y llamen al 911 si hay fuego.',
     ],
   },
+  call911: {
+    en: ["Yes, if anyone is hurt or in danger: call 911 now. They can send help, and I can't."],
+    es: ['Sí, si hay heridos o peligro: llame al 911 ahora. Ellos mandan ayuda, yo no puedo.'],
+  },
   sorryMissed: {
     en: ['Sorry, I missed that.', 'Sorry, let me get to that.'],
     es: ['Perdón, se me pasó.'],

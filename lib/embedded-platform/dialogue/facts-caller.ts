@@ -239,7 +239,11 @@ export function fillCaller(
     const value = heard[key];
     if (value === undefined || value === caller[key]) return false;
     if (key === 'phone' && isSecondNumber(caller, heard)) return false;
-    if (key === 'name' && (value === heard.other || (!heard.other && isOnlyOfAnother(text))))
+    if (
+      key === 'name' &&
+      asked !== 'statusName' &&
+      (value === heard.other || (!heard.other && isOnlyOfAnother(text)))
+    )
       return false;
     return key !== 'name' || isNewName(caller, heard, asked);
   });

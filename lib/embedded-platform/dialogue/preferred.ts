@@ -120,8 +120,21 @@ const NO_TROUBLE =
   /\bnothing(?:'s| is) wrong\b|^(?:\W|and|so|but|well)*(?:i'm|i am|we're|we are) (?:coming|getting|heading) (?:\w+ )?(?:from|off|down|up|along) (?:of )?(?:the )?[\w -]{2,16}$/i;
 const IS_TROUBLE = new Set<string>(['problem', 'danger', 'complaint']);
 
+/** 'Do you have anything Friday around three?' asks for a time, and for no car. */
+const ASKS_OPENING =
+  /\b(?:do you|y'all|you guys|have you|is there|are there|got)\b[^.;!?]{0,16}\b(?:anything|something|openings?|availability|room|time|a (?:spot|slot|opening))\b/i;
+
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
+  {
+    when: ({ best, heard, isOurs }) =>
+      !isOurs &&
+      best.id === 'stock' &&
+      ASKS_OPENING.test(heard.text) &&
+      heard.day.day !== undefined &&
+      (heard.car?.model ?? heard.car?.kind) === undefined,
+    means: { id: 'service', p: 0.85 },
+  },
   {
     // 'Somebody should give me a lift to my office after I drop it off.'
     when: ({ best, heard, isOurs, state }) =>

@@ -196,9 +196,14 @@ const isRefusedOffer = (turn: Turn) =>
     !hasReach(turn.heard) &&
     oddsOf(turn, 'refuse', 'withdraw', 'goodbye') >= 0.5);
 
+const NOT_NOW =
+  /^\W*(?:(?:no|nah|um|uh|maybe)\W+)*(?:not (?:right now|now|yet|today|at this (?:time|point))|later|(?:some )?other time|another time)(?:\W+(?:thanks|thank you))?\W*$/i;
+
 const offerDeclined: Rule = {
   name: 'declines what was offered',
-  when: (turn) => turn.asked.kind === 'offer' && isRefusedOffer(turn) && !hasNews(turn),
+  when: (turn) =>
+    turn.asked.kind === 'offer' &&
+    (NOT_NOW.test(turn.heard.text) || (isRefusedOffer(turn) && !hasNews(turn))),
   then: ({ state }) => ({
     state: { ...withRefused(state), asked: { kind: 'more' } },
     acts: [say('declined')],

@@ -38,12 +38,16 @@ const later: Rule = {
   then: ({ scene, state }) => drop(scene, state, 'left', [say('later')]),
 };
 
+const NEVER_MIND =
+  /^\W*(?:(?:oh|ok|okay|well|actually|you know what)\W+)*never ?mind(?:\W*$|,? i(?:'ll|'m)\b)/i;
+
 const neverMind: Rule = {
   name: 'never mind',
   // 'Can I just drop it off and leave it?'
   when: (turn) =>
-    isControl(turn, 'never-mind') &&
-    !(turn.heard.isPart && turn.request && oddsOf(turn, 'withdraw') < 0.3),
+    NEVER_MIND.test(turn.heard.text) ||
+    (isControl(turn, 'never-mind') &&
+      !(turn.heard.isPart && turn.request && oddsOf(turn, 'withdraw') < 0.3)),
   then: (turn) => {
     const { scene, state, request, heard } = turn;
     if (!request && /\bcancel/i.test(heard.text)) return cancelled(turn);

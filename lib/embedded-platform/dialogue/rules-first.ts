@@ -30,6 +30,7 @@ import {
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {
+  asks911,
   noDanger,
   secret,
   danger,
@@ -310,6 +311,7 @@ export const firstRules: readonly Rule[] = [
   secret,
   noDanger,
   stillInDanger,
+  asks911,
   mayBurn,
   lightMeans,
   ...towRules,

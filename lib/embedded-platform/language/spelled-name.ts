@@ -24,6 +24,11 @@ function lettersAt(tokens: readonly string[], from: number): { length: number; l
   let at = from;
   while (at < tokens.length) {
     const token = tokens[at]!;
+    // 'O apostrophe L E A R Y'
+    if (letters !== '' && /^(?:apostrophe|hyphen|dash)$/i.test(token)) {
+      at += 1;
+      continue;
+    }
     const times = REPEATS[token.toLowerCase()] ?? 1;
     const letter = times > 1 ? tokens[at + 1] : token;
     // 'Double u' is a w, where no word has two u's.
@@ -71,8 +76,12 @@ function addSpelled(words: string[], letters: string, end: string): string {
     return inCapitals(letters);
   }
   words.splice(last, words.length);
-  words[at] = inCapitals(letters) + (at === last - 1 ? end : '');
-  return inCapitals(letters);
+  const heard = words[at]!.replace(/[^\p{L}'-]/gu, '');
+  const name = inCapitals(
+    /\p{L}['-]\p{L}/u.test(heard) && plain(heard) === letters ? heard : letters,
+  );
+  words[at] = name + (at === last - 1 ? end : '');
+  return name;
 }
 
 /**

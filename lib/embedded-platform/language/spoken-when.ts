@@ -46,7 +46,7 @@ const DOES =
 const STARTS = /\b(?:starts|begins|ends|lets out|kicks off)(?: [\w']+)? $/;
 /** Verbs of a visit; other verbs tell what else is at that hour. */
 const COMES = new Set(
-  "can can't could may might will would should must gonna go gues suppose reckon figure said say mean meant think thought prefer rather wish hope hop told com come get gett arrive arriv free off available open here there back home in around good fine okay flexible do doe did have ha had got not want need try look shoot plan book schedul call is i are was be due time day".split(
+  "can can't could may might will would should must gonna go gues suppose reckon figure said say mean meant think thought prefer rather wish hope hop told com come get gett arrive arriv free off available open here there back home in around good fine okay flexible do doe did have ha had got not want need try look drive see shoot plan book schedul call is i are was be due time day".split(
     ' ',
   ),
 );

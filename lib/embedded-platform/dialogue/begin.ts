@@ -144,8 +144,14 @@ function workBefore(state: DialogueState, { text }: HeardTurn): string[] {
 
 /** A call from sales and the trade-in that it is about are one request. */
 export function narrowed(state: DialogueState, kind: RequestKind): DialogueState | undefined {
-  if (kind === 'callback' || kind === 'message' || !isLead(kind)) return undefined;
+  if (kind === 'callback' || kind === 'message') return undefined;
   const open = focusOf(state);
+  const { department, person } = open?.wanted ?? {};
+  // 'Parts, please. I need a bumper cover': the message that was begun for parts says nothing yet.
+  const isEmpty = open?.kind === 'message' && open.message === undefined && person === undefined;
+  if (isEmpty && department === kinds[kind].to)
+    return withRequest(state, open.id, { kind, wanted: undefined });
+  if (!isLead(kind)) return undefined;
   // Anger within a message is a complaint, for the person whom the message is for.
   if (kind === 'complaint' && open?.kind === 'message')
     return withRequest(state, open.id, { kind });

@@ -1556,3 +1556,24 @@ it.each([
   expect(state.requests[0]).toMatchObject({ day: '2026-11-27', was: { time: 540 } });
   expect(state.requests[0]?.time).toBe(time);
 });
+
+it.each<[string, string[], object]>([
+  ['has the tow package', ['does the tundra have the tow package'], []],
+  [
+    'offers a day',
+    ['do you have anything friday around three'],
+    [{ kind: 'visit', time: '3:00 PM' }],
+  ],
+  ['drives at three', ['can i drive a rav4 saturday around three'], [{ time: '3:00 PM' }]],
+  ['tells parts', ['parts please, i need a bumper cover for a 2021 camry'], [{ kind: 'parts' }]],
+  ['drops it', ['is my car ready', "never mind i'll come by"], [{ isCanceled: true }]],
+  ['declines', ["what's my payoff", 'not right now'], []],
+])('%s', async (_, turns, requests) => {
+  expect((await call(...turns)).requests).toMatchObject(requests);
+});
+
+it('advises 911 when asked, and goes on with the tow', async () => {
+  const { rule, state } = await call('my brakes just went to the floor', 'should i call 911');
+  expect(rule).toBe('asks whether to call 911');
+  expect(state.asked).toMatchObject({ kind: 'slot', slot: 'place' });
+});

@@ -58,7 +58,7 @@ const QUESTION =
 
 /** Spanish question marks or first words: a translation alone does not tell, since 'está' becomes 'is'. */
 const SPANISH_QUESTION =
-  /[?¿]|^(?:\P{L}|y|o|pero|entonces|sí|si|dígame|digame|oiga|disculpe)*(?:hay|tienen|(?:también |quiero |quisiera |mi \p{L}+ quiere )*saber|me (?:dicen?|avisan?)|a qué|cuánto|cuanto|cuándo|cuando|qué|cómo|dónde|quién|cuál|puedo|(?:me |nos )?(?:puede|pueden|podría|podrían))(?!\p{L})|\b(?:verdad|o no)\W*$/iu;
+  /[?¿]|^(?:\P{L}|y|o|pero|entonces|sí|si|dígame|digame|oiga|disculpe)*(?:hay|tienen|hablan|hacen|venden|aceptan|abren|cierran|trabajan|se puede|podemos|(?:también |quiero |quisiera |mi \p{L}+ quiere )*saber|me (?:dicen?|avisan?)|a qué|cuánto|cuanto|cuándo|cuando|qué|cómo|dónde|quién|cuál|puedo|(?:me |nos )?(?:puede|pueden|podría|podrían))(?!\p{L})|\b(?:verdad|o no)\W*$/iu;
 /** Tells if English words ask something. */
 export const asksItself = (text: string) => QUESTION.test(text);
 export const isQuestion = ({ text, said }: Heard) =>
@@ -169,7 +169,7 @@ function nameWithin(
 
 const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
 
-/** What a truck tows with, and what it can tow: no tow of a car. */
+/** Words before what a truck tows with, and of what it can tow: nobody asks for a tow. */
 const TOWS_WITH =
   /\btow(?:ing)?(?= (?:capacity|package|pkg|rating|limit|kit|hitch|mirrors?|power|bar)\b)|(?<=\babout (?:the )?)towing\b(?! (?:my|it|me|the)\b)/gi;
 const CAN_TOW =

@@ -190,12 +190,15 @@ function maySee({ state, heard: { work } }: Turn, line: TalkId): StepOutcome {
   return offering(state, draft, [say(line), say('shallVisit')]);
 }
 
+/** 'Do I leave it there, or can I wait?', of a visit. */
+const STAYS = /\b(?:wait|with (?:you|y'all)|drop(?:ping)? (?:it )?off|overnight)\b/i;
+
 /** Tells a caller who asks whether to stop: yes. */
 export const stops: Rule = {
   name: 'asks whether to stop',
   when: ({ heard, isStore }) =>
     isStore &&
-    (ASKS_TO_PARK.test(heard.text) ||
+    ((ASKS_TO_PARK.test(heard.text) && !STAYS.test(heard.text)) ||
       (ASKS_TO_STOP.test(heard.text) && !/\bstop (?:by|in)\b|\bcall/i.test(heard.text))),
   then: (turn) => {
     const { scene, state, request, heard } = turn;

@@ -104,10 +104,14 @@ const isTold = ({ tells }: Start, { text }: HeardTurn) =>
 
 const NO_PART = /\b(?:parts?|order\w*|sell\w*|department|counter|talk|speak)\b/gi;
 
+/** 'I need a part': which, is asked. */
+const SOME_PART = /\b(?:an?|some) (?:\w+ )?parts?\W*$/i;
+
 /** A request for parts takes the words that tell which part. */
 export function withPart(state: DialogueState, id: number, heard: Facts): DialogueState {
   const { kind, part } = requestOf(state, id)!;
-  const tells = weightOf(heard.text.replace(NO_PART, ' '), heard) > 0;
+  const tells =
+    !SOME_PART.test(heard.text) && weightOf(heard.text.replace(NO_PART, ' '), heard) > 0;
   return kind === 'parts' && part === undefined && tells
     ? withRequest(state, id, { part: heard.said })
     : state;

@@ -165,6 +165,10 @@ function correctedPhone(known: string | undefined, text: string): string | undef
   return groups?.with(at, said!).join(' ');
 }
 
+/** 'From Friday to Monday' moves a visit to Monday. */
+const withoutOldDay = (words: string, open: Request | undefined) =>
+  open?.kind === 'move' ? words.replace(/\bfrom [^,.;!?]{3,30}? (?=to\b)/i, '') : words;
+
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
@@ -172,7 +176,13 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
   const isOfVisit = open ? kinds[open.kind].calendar !== undefined : hasBooked;
   return (words: string): Heard => {
     const read = (part: string) =>
-      hear(part, expectationsOf(state, words), clock, baseOf(state, clock.day), spokenOf(state));
+      hear(
+        withoutOldDay(part, open),
+        expectationsOf(state, words),
+        clock,
+        baseOf(state, clock.day),
+        spokenOf(state),
+      );
     const visit = withoutOtherTimes(words, isOfVisit);
     const whole = read(words);
     const { day, time } = read(visit);

@@ -120,12 +120,28 @@ const NO_TROUBLE =
   /\bnothing(?:'s| is) wrong\b|^(?:\W|and|so|but|well)*(?:i'm|i am|we're|we are) (?:coming|getting|heading) (?:\w+ )?(?:from|off|down|up|along) (?:of )?(?:the )?[\w -]{2,16}$/i;
 const IS_TROUBLE = new Set<string>(['problem', 'danger', 'complaint']);
 
+const ASKS_FACT =
+  /\bwhat colou?rs?\b|\bhow many miles\b|\b(?:is|are) (?:it|that|this|they|the [\w ]{2,16}|that [\w ]{2,16}) (?:an? )?hybrids?\b/i;
+
 /** 'Do you have anything Friday around three?' asks for a time, and for no car. */
 const ASKS_OPENING =
   /\b(?:do you|y'all|you guys|have you|is there|are there|got)\b[^.;!?]{0,16}\b(?:anything|something|openings?|availability|room|time|a (?:spot|slot|opening))\b/i;
 
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
+  {
+    // 'What color?', of a car of the list.
+    when: ({ state, heard, isOurs }) =>
+      !isOurs &&
+      ASKS_FACT.test(heard.text) &&
+      ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? ''),
+    means: { id: 'car-facts', p: 0.85 },
+  },
+  {
+    // 'I'm self employed', of financing.
+    when: ({ state, best }) => best.id === 'outsider' && state.topic.intent === 'financing',
+    means: { id: 'financing', p: 0.8 },
+  },
   {
     when: ({ best, heard, isOurs }) =>
       !isOurs &&

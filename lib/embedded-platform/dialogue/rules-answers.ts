@@ -169,6 +169,8 @@ const offerTaken: Rule = {
 const withRefused = (state: DialogueState) =>
   state.asked.kind === 'offer' ? withDeclined(state, state.asked.draft.kind) : state;
 
+/** 'No money down?' declines nothing. */
+const NO_TERM = /^\W*no (?:money|credit|interest|cosigner|payments?)\b/i;
 const NO_AND_MORE =
   /^\W*no\b(?:,? (?:thanks|thank you|sir|ma'am|tow|call|need|i don't (?:need|want) (?:an?|any|the|that|your) \w+|i don't(?! \w)|not needed))*[ ,.]+(?=\S)/i;
 
@@ -176,7 +178,10 @@ const NO_AND_MORE =
 const offerDeclinedAndMore: Rule = {
   name: 'declines what was offered, and says more',
   when: ({ asked, heard }) =>
-    asked.kind === 'offer' && heard.decision === 'no' && NO_AND_MORE.test(heard.words),
+    asked.kind === 'offer' &&
+    heard.decision === 'no' &&
+    !NO_TERM.test(heard.text) &&
+    NO_AND_MORE.test(heard.words),
   then: ({ state, heard }) => {
     const rest = heard.words.replace(NO_AND_MORE, '');
     const declined: DialogueState = { ...withRefused(state), asked: { kind: 'more' } };
@@ -203,6 +208,7 @@ const offerDeclined: Rule = {
   name: 'declines what was offered',
   when: (turn) =>
     turn.asked.kind === 'offer' &&
+    !NO_TERM.test(turn.heard.text) &&
     (NOT_NOW.test(turn.heard.text) || (isRefusedOffer(turn) && !hasNews(turn))),
   then: ({ state }) => ({
     state: { ...withRefused(state), asked: { kind: 'more' } },

@@ -503,7 +503,7 @@ it.each<[string, string[], string]>([
   ['checks what was settled', called, 'no reason to book an appointment'],
   ['is done', agreed, "alright that's about all from me"],
   ['is done', agreed, "great, we'll see you friday morning"],
-  ['is done', called, 'I better let you get off the phone'],
+  ['is done', called, 'well I should let you get back to it'],
   ['is done', agreed, "nope, you're a lifesaver sugar"],
 ])('%s, and changes nothing: %#', async (rule, turns, said) => {
   const before = await call(...turns);
@@ -1576,4 +1576,17 @@ it('advises 911 when asked, and goes on with the tow', async () => {
   const { rule, state } = await call('my brakes just went to the floor', 'should i call 911');
   expect(rule).toBe('asks whether to call 911');
   expect(state.asked).toMatchObject({ kind: 'slot', slot: 'place' });
+});
+
+const oil = 'i need an oil change on my corolla';
+
+it.each<[string[], object]>([
+  [[oil, "it's joe webb w e b b i dont need it today"], { name: 'Joe Webb' }],
+  [[oil, 'tomorrow, my wife drives behind me so say ten'], { time: '10:00 AM' }],
+  [['i need to move my appointment', 'from friday to monday'], { day: 'Monday, November 30' }],
+  [['do you have any used rav4s', 'what color'], { rule: 'asks something' }],
+  [['i need a part', 'wiper blades', '2018 escape'], { kind: 'parts', car: '2018 Escape' }],
+])('hears the answer as it is meant: %s', async (turns, found) => {
+  const { requests, rule, state } = await call(...turns);
+  expect({ rule, name: state.caller.name, ...requests[0] }).toMatchObject(found);
 });

@@ -188,7 +188,12 @@ function carIn(words: string): { car: SpokenCar | undefined; rest: string } {
   const meant = denied.length > 0 && car ? parseCar(wished).car : undefined;
   const enough = words.replace(IS_TOO_LITTLE, ' ');
   const kept = car?.model === undefined ? enough : enough.replace(NOT_CAR, ' ');
-  return { car: meant ?? (kept === words ? car : parseCar(kept).car), rest };
+  // 'The GLE first': no date.
+  const isDate = car === undefined || /\bthe first\b/i.test(words);
+  return {
+    car: meant ?? (kept === words ? car : parseCar(kept).car),
+    rest: isDate ? rest : rest.replace(/\bfirst\b(?! (?:thing|of))/gi, ' '),
+  };
 }
 
 /**

@@ -14,6 +14,10 @@ const NO_NAME_BEFORE = /^(?:at|dot)$/i;
 /** Short for other things than names: a certified car, a kind of car. */
 const NO_NAME = /^a?(?:cpo|suv|awd|fwd|evs?|vin|gps|usb|dmv|bdc|crm|dms|abs|def|dpf)$/;
 
+/** Words behind 'I', which is no letter then. */
+const BEHIND_I =
+  /^(?:am|was|do|don'?t|didn'?t|have|haven'?t|had|need|want|think|just|can|can'?t|could|would|will|won'?t|live|work|got|said|told|already)$/i;
+
 const plain = (text = '') => text.replace(/[^\p{L}]/gu, '').toLowerCase();
 const isLetter = (token = '') => /^\p{L}[,.]?$/u.test(token);
 const inCapitals = (letters: string) => letters.charAt(0).toUpperCase() + letters.slice(1);
@@ -39,7 +43,9 @@ function lettersAt(tokens: readonly string[], from: number): { length: number; l
       token === 'a' &&
       (/^\p{Lu}/u.test(tokens[at + 1] ?? '') ||
         /^(?:with|in|has|got)$/i.test(tokens[at - 1] ?? ''));
-    if (!isLetter(letter) || isArticle) break;
+    // 'W E B B I don't need it'
+    const isPronoun = token.toLowerCase() === 'i' && BEHIND_I.test(tokens[at + 1] ?? '');
+    if (!isLetter(letter) || isArticle || isPronoun) break;
     letters += isW ? 'w' : plain(letter).repeat(times);
     at += times > 1 ? 2 : 1;
     if (/\.$/.test(letter!) && letters.length >= LEAST_LETTERS) break;

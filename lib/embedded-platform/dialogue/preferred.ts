@@ -120,6 +120,9 @@ const NO_TROUBLE =
   /\bnothing(?:'s| is) wrong\b|^(?:\W|and|so|but|well)*(?:i'm|i am|we're|we are) (?:coming|getting|heading) (?:\w+ )?(?:from|off|down|up|along) (?:of )?(?:the )?[\w -]{2,16}$/i;
 const IS_TROUBLE = new Set<string>(['problem', 'danger', 'complaint']);
 
+/** 'Can I wait there?', while the car is worked on. */
+const ASKS_TO_WAIT =
+  /\b(?:can|could|may) (?:i|we|he|she) (?:just |still |also )?(?:sit and |stay and )?wait\b(?! (?:until|till|to|on|a (?:day|week|few)))/i;
 const ASKS_FACT =
   /\bwhat colou?rs?\b|\bhow many miles\b|\b(?:is|are) (?:it|that|this|they|the [\w ]{2,16}|that [\w ]{2,16}) (?:an? )?hybrids?\b/i;
 
@@ -129,6 +132,10 @@ const ASKS_OPENING =
 
 /** Signs that count before the likeliest meaning is doubted. */
 const FIRST_SIGNS: readonly Sign[] = [
+  {
+    when: ({ heard, isOurs }) => !isOurs && ASKS_TO_WAIT.test(heard.text),
+    means: { id: 'ride', p: 0.85 },
+  },
   {
     // 'What color?', of a car of the list.
     when: ({ state, heard, isOurs }) =>

@@ -1590,3 +1590,14 @@ it.each<[string[], object]>([
   const { requests, rule, state } = await call(...turns);
   expect({ rule, name: state.caller.name, ...requests[0] }).toMatchObject(found);
 });
+
+it.each([
+  ['it got worse today', undefined],
+  ['when i turn left', undefined],
+  ['can i wait there', undefined],
+  ['when can i come', '7:00 AM'],
+])('takes a time from “%s” only if it has one', async (words, time) => {
+  const { requests } = await call('my camry is making a whining noise', 'monday', words);
+  expect(requests).toMatchObject([{ day: 'Monday, November 30' }]);
+  expect(requests[0]?.time).toBe(time);
+});

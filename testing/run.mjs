@@ -10,8 +10,10 @@ import { readNotes, slowestFiles } from './run-notes.mjs';
 
 const seed = process.env.FUZZ_SEED ?? String(Math.floor(Math.random() * 1e9));
 
-/** Steps run one after another, the parts of a step at once. A part is a script of package.json, its arguments and its
- * environment. Lint and format run before a commit and for each pull request (CONTRIBUTING.md). */
+/**
+ * Steps run one after another, the parts of a step at once. A part is a script of package.json, its arguments and its
+ * environment. Lint and format run before a commit and for each pull request (CONTRIBUTING.md).
+ */
 const suites = {
   commit: {
     minutes: 8,

@@ -146,7 +146,7 @@ function workBefore(state: DialogueState, { text }: HeardTurn): string[] {
   return tow && work.length === 0 ? ['diagnosis'] : work;
 }
 
-/** A call from sales and the trade-in that it is about are one request. */
+/** The state in which a wish takes the place of what was begun for it: a call from sales about a trade-in is one request. */
 export function narrowed(state: DialogueState, kind: RequestKind): DialogueState | undefined {
   if (kind === 'callback' || kind === 'message') return undefined;
   const open = focusOf(state);

@@ -121,16 +121,14 @@ export const refusedVisit: Rule = {
     !hasNews(turn) &&
     (!asksIn(turn) || wordsIn(turn.heard.text) < 5) &&
     (!isClear(turn.top) || wordsIn(turn.heard.text) < 5),
-  // 'No, that's all' adds nothing: it is neither a yes nor a change.
-  then: (turn) =>
-    FORGET.test(turn.heard.text)
-      ? drop(turn.scene, turn.state, 'canceled', [say('neverMind')])
-      : IS_ALL.test(turn.heard.text)
-        ? askAgain(turn.scene, turn.state)
-        : (changeNamed(turn) ?? {
-            state: { ...turn.state, asked: { kind: 'change' } },
-            acts: [say('whatToChange')],
-          }),
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    if (FORGET.test(heard.text)) return drop(scene, state, 'canceled', [say('neverMind')]);
+    // 'No, that's all' adds nothing: it is neither a yes nor a change.
+    if (IS_ALL.test(heard.text)) return askAgain(scene, state);
+    const asked = { kind: 'change' } as const;
+    return changeNamed(turn) ?? { state: { ...state, asked }, acts: [say('whatToChange')] };
+  },
 };
 
 export const change: Rule = {

@@ -67,6 +67,7 @@ const MOST_WORDS = 14;
 
 /** 'Only if its under 100' holds the condition "only if it's under 100". */
 const plain = (words: string) => words.replace(/['’]/g, '');
+
 /** The last turn with a condition; 'you put by noon, right?' only asks for it. */
 function placeOf(one: string, said: readonly string[]): number {
   const holds = (words: string) => plain(words).includes(plain(one));

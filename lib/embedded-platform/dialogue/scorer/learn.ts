@@ -41,8 +41,10 @@ export function softmax(logits: Float32Array, temperature = 1): Float32Array {
   const odds = new Float32Array(logits.length);
   const most = Math.max(...logits);
   let sum = 0;
-  for (let at = 0; at < odds.length; at += 1)
-    sum += odds[at] = Math.exp((logits[at]! - most) / temperature);
+  for (let at = 0; at < odds.length; at += 1) {
+    odds[at] = Math.exp((logits[at]! - most) / temperature);
+    sum += odds[at]!;
+  }
   for (let at = 0; at < odds.length; at += 1) odds[at]! /= sum;
   return odds;
 }

@@ -161,12 +161,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     if (visit?.status === 'open') return ofVisit(turn, visit);
     return visit ? about('onlyOne', visit, turn) : about('justCall', call, turn);
   },
-  'no-visit': (turn, visit, call) =>
-    turn.request
-      ? asCall(turn, turn.request, 'callInstead')
-      : call
-        ? about('justCall', visit ? undefined : call, withoutAppraisal(turn, call))
-        : about('noCall', HAVE_THEM.test(turn.heard.text) ? undefined : settled(visit), turn),
+  'no-visit': (turn, visit, call) => {
+    const { request, scene, state, heard } = turn;
+    if (request && WANTS_VISIT.test(state.words)) return askAgain(scene, state);
+    if (request) return asCall(turn, request, 'callInstead');
+    if (call) return about('justCall', visit ? undefined : call, withoutAppraisal(turn, call));
+    return about('noCall', HAVE_THEM.test(heard.text) ? undefined : settled(visit), turn);
+  },
 };
 
 /** New work, another number, or another time is no check. */
@@ -268,6 +269,10 @@ const JUST_CALL = /\bjust (?:have|get|let) (?:\w+ ){1,3}?(?:to )?(?:call|ring|ph
 const CALLS: ReadonlySet<string> = new Set(['callback', 'check.no-visit']);
 const LATER = /\b(?:if|when|before|once|after|first|unless|until|questions?|ready|done)\b/i;
 
+/** 'I said yes, book it, but will they call me first': the visit stays. */
+const WANTS_VISIT =
+  /(?<!\b(?:don't|do not|not|never) )\b(?:book it|do want|still want)\b|^\W*(?:i said )?yes\b/i;
+
 /** 'I'd rather have parts call me': the visit that is being settled becomes a call. */
 const callInstead: Rule = {
   name: 'wants a call instead of the visit',
@@ -279,6 +284,7 @@ const callInstead: Rule = {
       [first, second].some((one) => one && CALLS.has(keyOf(one)) && one.p >= 0.2);
     return (
       isStore &&
+      !WANTS_VISIT.test(turn.state.words) &&
       request &&
       request.was === undefined &&
       isBooked(request.kind) &&

@@ -27,6 +27,7 @@ import {
   type Turn,
   wordsIn,
 } from './turn';
+import { offeredRules } from './rules-offered';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
 import {
@@ -319,6 +320,7 @@ export const firstRules: readonly Rule[] = [
   stops,
   drivesOn,
   safety,
+  ...offeredRules,
   goodbye,
   language,
   speaksNoEnglish,

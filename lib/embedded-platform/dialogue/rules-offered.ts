@@ -58,7 +58,7 @@ const LATER =
 const EARLIER =
   /(?:^|\b(?:anything|something|any|can|could|do|have|got|there|a (?:bit|little)|make it|go)\b[^.;!?]{0,20} )(?:earlier|sooner)\b(?! than)|\bis (?:that|this|it) (?:really )?the (?:earliest|soonest)\b/i;
 const OTHERS =
-  /\b(?:what|anything|something) else\b|\bneither\b|\b(?:any|what|which|are there|have) other (?:times?|options?|slots?|openings?)\b|\bnone of (?:those|them)\b/i;
+  /\b(?:what|anything|something) else(?: (?:do |have )?(?:you|y'all)(?: guys)? (?:have|got)| (?:available|open))?\W*$|\bneither\b|\b(?:any|what|which|are there|have) other (?:times?|options?|slots?|openings?)\b|\bnone of (?:those|them)\b/i;
 const WHAT_IS_FREE =
   /\bwhat (?:do|have|did) (?:you|y'all)(?: guys)? (?:have|got)\b|\bwhat (?:(?:days?|times?) )?(?:is|are|'s|do you have|have you got)(?: still| even)? (?:open|available|free|left)\b|\bwhat days (?:do you have|work|are there)\b/i;
 
@@ -76,9 +76,16 @@ function wishBeside(text: string, times: readonly number[]): Request['wish'] {
     : undefined;
 }
 
+/** What is done later or earlier is no visit: 'can I call you back later?' */
+const OF_ELSE =
+  /\b(?:call\w*|text\w*|talk\w*|pay\w*|decid\w*|remind\w*|e-?mail\w*|send\w*|tell|told|said|know|pick\w*|add\w*)\b/i;
+
 /** Nothing but a question or a wish for another time or day. */
 const isBare = ({ heard }: Turn) =>
-  heard.time === undefined && !hasDay(heard) && wordsIn(heard.text) < 12;
+  heard.time === undefined &&
+  !hasDay(heard) &&
+  wordsIn(heard.text) < 12 &&
+  !OF_ELSE.test(heard.text);
 
 /** The visit whose time is offered, read back or booked, and the times that others are compared with. */
 function timesOf({ asked, request, state }: Turn): { visit?: Request; times: readonly number[] } {

@@ -315,16 +315,17 @@ const isOfFireRecall = ({ heard, request, state }: Turn) =>
   (/\brecall/i.test(heard.text) ||
     (request ?? state.requests.at(-1))?.work.includes('recall repair') === true);
 
-/** Tells what to do about a fire that is feared: with a recall the car stays outside until the repair. */
 const ASKS_911 =
   /\b(?:should|do|must|can) (?:i|we) (?:need to |have to |be )?(?:call(?:ing)?|dial(?:ing)?) (?:911|9-1-1|nine (?:one one|eleven)|the (?:police|cops|fire department)|an ambulance)\b/i;
 
+/** Advises an emergency call, and goes on with what was asked. */
 export const asks911: Rule = {
   name: 'asks whether to call 911',
   when: ({ heard }) => ASKS_911.test(heard.text),
   then: (turn) => goOnAfter(turn, say('call911')),
 };
 
+/** Tells what to do about a fire that is feared: with a recall the car stays outside until the repair. */
 export const mayBurn: Rule = {
   name: 'it may catch fire',
   when: (turn) =>

@@ -4,7 +4,7 @@ import { factRules } from './rules-facts';
 import { settledRules } from './rules-settled';
 import { firstRules } from './rules-first';
 import { dropRules, joins, otherRules } from './rules-other';
-import { choice, offeredRules } from './rules-offered';
+import { choice } from './rules-offered';
 import { passedRules, underName } from './rules-passed';
 import { playRules } from './rules-play';
 import { tellingRules } from './rules-telling';
@@ -28,8 +28,6 @@ export const rules: readonly Rule[] = [
   ...playRules,
   // A booking that the caller denies is open again, before any check of it.
   deniesYes,
-  // Other times than those offered.
-  ...offeredRules,
   // Secrets, danger, the end of the call, and the manner of speaking take precedence.
   ...firstRules,
   // Somebody else is to be called: neither a visit nor a call ends by it.

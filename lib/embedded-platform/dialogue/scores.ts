@@ -137,6 +137,17 @@ function withoutRefusals(scene: Scene, state: DialogueState, text: string): stri
   return rest.trim().split(/\s+/).length < FEWEST ? text : rest;
 }
 
+/** What a truck tows with, and what it can tow, sounds like a car that is to be towed. */
+const TOWS_WITH =
+  /\btow(?:ing)?(?= (?:capacity|package|pkg|rating|limit|kit|hitch|mirrors?|power|bar)\b)|(?<=\babout (?:the )?)towing\b(?! (?:my|it|me|the)\b)/gi;
+const CAN_TOW =
+  /\btow(?:ing|s)?(?= (?:an? |my |our )(?:[\w-]+ ){0,2}(?:camper|trailer|boat|rv|jet skis?|fifth wheel|hauler)s?\b| [^.;!?]{1,24}(?:pounds|lbs)\b)|(?<=\bhow much weight (?:\S+ ){1,7}?)tow\b/gi;
+const withHauling = (words: string) =>
+  words
+    .replace(/\bhow much (?=(?:\S+ ){1,7}?tow\b)/gi, 'how much weight ')
+    .replace(TOWS_WITH, 'trailer')
+    .replace(CAN_TOW, 'haul');
+
 /** Scores a turn and its sentences in one go, each with its own facts. */
 export async function score(
   scene: Scene,
@@ -147,7 +158,7 @@ export async function score(
   const results = await scoreSentences(
     // 'Not a service visit, a test drive.'
     sentences.map(({ text }) =>
-      withoutRefusals(scene, state, text)
+      withHauling(withoutRefusals(scene, state, text))
         .replace(/\bnot (?:a|an|the) [^,.;]{3,30}[,.;]/i, ' ')
         .replace(POLITELY, ''),
     ),

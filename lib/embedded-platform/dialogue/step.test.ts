@@ -1601,3 +1601,25 @@ it.each([
   expect(requests).toMatchObject([{ day: 'Monday, November 30' }]);
   expect(requests[0]?.time).toBe(time);
 });
+
+it.each([
+  ['can i come later my brakes just failed', 'danger'],
+  ['anything later? my card is 4111 1111 1111 1111', 'a secret is masked'],
+])('takes danger and secrets before another time: %s', async (words, rule) => {
+  const { state } = await call('i need an oil change on my corolla monday');
+  expect(state.asked).toMatchObject({ slot: 'time' });
+  expect((await call('i need an oil change on my corolla monday', words)).rule).toBe(rule);
+});
+
+it('moves no booked visit for a call that comes later', async () => {
+  const { requests } = await call(...visit, '239 555 0111', 'yes', 'can i call you back later');
+  expect(requests).toMatchObject([{ time: '9:00 AM', isAgreed: true }]);
+});
+
+it('books no call in place of a visit that is wanted', async () => {
+  const words =
+    "I said yes book it but will they call me first I don't want to drive over there to a locked door";
+  const { requests } = await call(...visit, '239 555 0111', words);
+  expect(requests[0]).toMatchObject({ kind: 'visit', time: '9:00 AM' });
+  expect(requests[0]).not.toHaveProperty('isCanceled');
+});

@@ -169,17 +169,6 @@ function nameWithin(
 
 const withoutReach = (words: string) => words.replace(REACH, (run) => (isReach(run) ? ' ' : run));
 
-/** Words before what a truck tows with, and of what it can tow: nobody asks for a tow. */
-const TOWS_WITH =
-  /\btow(?:ing)?(?= (?:capacity|package|pkg|rating|limit|kit|hitch|mirrors?|power|bar)\b)|(?<=\babout (?:the )?)towing\b(?! (?:my|it|me|the)\b)/gi;
-const CAN_TOW =
-  /\btow(?:ing|s)?(?= (?:an? |my |our )(?:[\w-]+ ){0,2}(?:camper|trailer|boat|rv|jet skis?|fifth wheel|hauler)s?\b| [^.;!?]{1,24}(?:pounds|lbs)\b)|(?<=\bhow much weight (?:\S+ ){1,7}?)tow\b/gi;
-const withHauling = (words: string) =>
-  words
-    .replace(/\bhow much (?=(?:\S+ ){1,7}?tow\b)/gi, 'how much weight ')
-    .replace(TOWS_WITH, 'trailer')
-    .replace(CAN_TOW, 'haul');
-
 /** Finds the car that is meant, and the words beside it: none that is denied or too little. */
 function carIn(words: string): { car: SpokenCar | undefined; rest: string } {
   const { car, rest } = parseCar(words.replace(UNWISHED, ' '));
@@ -208,7 +197,7 @@ export function hear(
   base: Day | undefined,
   spoken?: Spoken,
 ): Heard {
-  const { text, isUnsure: isEmailUnsure } = withWrittenEmail(withHauling(said));
+  const { text, isUnsure: isEmailUnsure } = withWrittenEmail(said);
   const { phone: first, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
   const phone = ownNumber(text) ?? first;
   const { car: meant, rest } = carIn(withoutReach(unnumbered));

@@ -76,7 +76,7 @@ function wishBeside(text: string, times: readonly number[]): Request['wish'] {
     : undefined;
 }
 
-/** What is done later or earlier is no visit: 'can I call you back later?' */
+/** Words for something other than the visit: 'can I call you back later?' */
 const OF_ELSE =
   /\b(?:call\w*|text\w*|talk\w*|pay\w*|decid\w*|remind\w*|e-?mail\w*|send\w*|tell|told|said|know|pick\w*|add\w*)\b/i;
 

@@ -137,7 +137,7 @@ function withoutRefusals(scene: Scene, state: DialogueState, text: string): stri
   return rest.trim().split(/\s+/).length < FEWEST ? text : rest;
 }
 
-/** What a truck tows with, and what it can tow, sounds like a car that is to be towed. */
+/** The scorer takes 'tow' for a breakdown, so a truck's towing capacity or package is written in other words. */
 const TOWS_WITH =
   /\btow(?:ing)?(?= (?:capacity|package|pkg|rating|limit|kit|hitch|mirrors?|power|bar)\b)|(?<=\babout (?:the )?)towing\b(?! (?:my|it|me|the)\b)/gi;
 const CAN_TOW =

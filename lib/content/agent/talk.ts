@@ -369,6 +369,13 @@ export const talk = {
     en: "Okay, {first}: I've asked for {day} at {time} instead, and service confirms it. Anything else?",
     es: 'De acuerdo, {first}: pedí {day} a las {time}, y servicio lo confirma. ¿Algo más?',
   },
+  moveAsked: {
+    en: [
+      "Not for sure yet: I've asked for {day} at {time}, and service confirms it with you.",
+      'Service has {day} at {time} and confirms it with you. Until then the old time stands.',
+    ],
+    es: ['Todavía no es seguro: pedí {day} a las {time}, y servicio se lo confirma.'],
+  },
   noVisit: {
     en: [
       "I don't see one from this call. Service can look it up.",
@@ -1419,6 +1426,7 @@ export const wants = {
   lease: 'Lease',
   parts: 'Parts',
   callback: 'Call back',
+  text: 'Text message',
   message: 'Message',
   complaint: 'Complaint',
   tow: 'Tow',
@@ -1439,6 +1447,7 @@ export const spokenWants: Record<keyof typeof wants, { en: string; es: string }>
   lease: { en: 'your lease', es: 'su arrendamiento' },
   parts: { en: 'your part', es: 'su repuesto' },
   callback: { en: 'your call back', es: 'su llamada' },
+  text: { en: 'your text', es: 'su mensaje de texto' },
   message: { en: 'your message', es: 'su mensaje' },
   complaint: { en: 'your complaint', es: 'su queja' },
   tow: { en: 'the tow', es: 'la grúa' },

@@ -36,6 +36,9 @@ const STARTS: readonly RegExp[] = [
   /\bpero (?:despu[eé]s|antes) de las?\b/gi,
   /\b(?:que )?(?:me )?ll[aá]m\w+(?: por favor)? (?:antes|después|a partir)\b/gi,
 ];
+/** 'If you're not, then Monday': what is taken where the first cannot be. */
+const SECOND_BEST =
+  /\b(?:otherwise|or else|(?:(?:and|but|or) )?if (?:not|(?:you|y'all|they|it|that|there)\b(?:(?!\bif\b)[^.;!?,]){0,24}?(?:n't|not|no|full|closed|booked|taken)\b[^.;!?,\d]{0,12}?)),? (?:then )?(?:maybe )?(?:on )?(?:next )?(?:\w+day|tomorrow)\b[^.;!?,]{0,30}|\bif (?:there(?:'?s|'?re| is| are)?|you|they|y'all)(?: guys)? (?:no|don't|can't|isn't|aren't|have no|ain't got)\b[^.;!?,]{1,30},? (?:then )?i(?:'d|'ll|'m| would| will| can| could)\b[^.;!?,]{1,40}/gi;
 /** How and when somebody is best reached, which is a condition as it stands. */
 const REACHED: readonly RegExp[] = [
   /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|texts?|texting|e-?mail) (?:is|are|'s|works?|would be) (?:better|best|easier)\b/gi,
@@ -44,6 +47,7 @@ const REACHED: readonly RegExp[] = [
   /\b(?:i )?(?:don't|do not) (?:really )?want (?:some(?:one|body)|any(?:one|body)|people|you|salesmen|a salesman) (?:to call|calling)(?: me)?\b/gi,
   /\bcall me,? (?:and )?not (?:my |the )?\w+\b|\bnot (?:today|tomorrow|this (?:morning|afternoon|week))\b(?: my \w+'s [^.;!?,]{3,24})?|\b(?:que )?me llamen? a mí,? (?:y )?no a (?:mi|la|el) \p{L}+/giu,
   /\b(?:(?:never|not|only) )?(?:after|before) (?:noon|lunch|work|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: thirty)?(?: (?:is|would be) (?:best|better)\b|,? (?=(?:i'm|i|we're)\b)[^.;!?,]{3,40})/gi,
+  SECOND_BEST,
   /\btext,? (?:and )?not (?:a )?call\b|\bnot (?:a )?call,? (?:but )?(?:just )?(?:a )?text\b/gi,
   /\b(?:i )?(?:don't|do not) want (?:to be (?:sold|pitched)(?: \w+){0,2}|an? sales pitch|any sales pitch)\b/gi,
   /\b(?:(?:please|just|only) )*(?:texts?|texting|e-?mails?)(?: me)?(?: (?:is|are|works?|would be|'s))? (?:better|best|easier|preferred|first|only|instead)\b/gi,
@@ -61,14 +65,14 @@ const ASKS_IF =
   /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird|sorry) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do(?! (?:the|it|that|them|not)\b)|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that|some(?:one|body)|any(?:one|body)|my)\b|\blike if\b/i;
 /** A turn of speech, such as 'if that makes sense' or 'if you don't mind': that and this stand for the wish itself. */
 const POLITE =
-  /^(?:but |only )*if (?:(?:that|this)\b(?!.* (?:me|under|over|more|less|than|\$?\d+)\b)|it(?:'s| is)?(?: not|n't)? (?:too much|any\b|a bother|(?:works|suits|helps)|convenient|all right|alright|fine|good|ok|okay|possible|matters|makes)|i m(?:ay|ight)|(?:you|they|we|i) (?:ever|said|told|called|look|check|need|ask|search|see|remember|know|wonder|think|pull|can|could|would|will|don't mind|want|wanted|were to|like|have (?:one|those|it|that|any|them|time))|(?:you|we|they)(?:'ve|'re| have| are| got| guys| still| even| all)* (?:open|it|one|that|any(?:thing)?|something|an opening|time|room)|(?:ok|okay|possible|necessary|needed|at all|any(?:thing)?|ever|memory|not|so|only)|i'?m (?:being )?(?:honest|not mistaken))\b/i;
+  /^(?:but |only )*if (?:(?:that|this)\b(?!.* (?:me|under|over|more|less|than|\$?\d+)\b)|it(?:'s| is)?(?: not|n't)? (?:too much|any\b|a bother|(?:works|suits|helps)|convenient|all right|alright|fine|good|ok|okay|possible|matters|makes)|i m(?:ay|ight)|(?:you|they|we|i) (?:ever|said|told|called|look|check|need|ask|search|see|remember|know|wonder|think|pull|can(?!')|could(?!n)|would|will|don't mind|want|wanted|were to|like|have (?:one|those|it|that|any|them|time))|(?:you|we|they)(?:'ve|'re| have| are| got| guys| still| even| all)* (?:open|it|one|that|any(?:thing)?|something|an opening|time|room)|(?:ok|okay|possible|necessary|needed|at all|any(?:thing)?|ever|memory|not|so|only)|i'?m (?:being )?(?:honest|not mistaken))\b/i;
 /** The end of a condition, before something else begins. */
 const END =
   /[.;!?]|,? (?:go ahead|book it|then book|please book|is that|what about|anyway|bye|goodbye|thanks|thank you)\b|,? then i\b|,? (?:otherwise|or else|because|'?cause|since) |,? (?:she|he|they|it)(?:'?s|'?re| is| are) (?:an?|at|in) |,? (?:and|but|so|or) (?:i|i'm|my|it|can|could|please|what|when|how|the|do|does|is|are|will)\b|,? (?:my (?:name|number|phone|cell|email)(?:'s| is| number)|your name's|this is|(?:can|could|do|does|is|are|will|would) (?:you|i|it|we|they|there))\b|, (?:my|the|name's|name is|it's|i'm|that's|that is|and|no|just|i|or|what|can|could|when|how|on my)\b/i;
 
 /** The words before a condition without which it would say something else: 'I'll wait', 'call me', 'not'. */
 const HEAD =
-  /(?:\b(?:don't|do not) (?:[\w']+ ){1,5}|\bif (?:some(?:one|body)|they|he|she) |\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}|\b(?:(?:please|just|only) )*(?:call|text|phone|ring|tell|warn|ask|let|leave) (?:me|us|him|her|my|an?|the) (?:(?!if\b|and\b)[\w']+ ){0,4}|\b(?:llám|avís|dígan|mánden)\p{L}*(?: \p{L}+){0,2} |(?:\bjust )?\bnot |\b(?:i|we|he|she)(?:'m| am|'re| are) (?:only|not) (?:[\w']+ ){1,5}|\b(?:i|we) (?:only|don't|won't|can't) (?:[\w']+ ){1,5})$/iu;
+  /(?:\b(?:don't|do not) (?:[\w']+ ){1,5}|\bif (?:some(?:one|body)|they|he|she) |\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}|\b(?:(?:please|just|only) )*(?:call|text|phone|ring|tell|warn|ask|let|leave) (?:me|us|him|her|my|an?|the) (?:(?!if\b|and\b)[\w']+ ){0,4}|\b(?:llám|avís|dígan|mánden)\p{L}*(?: \p{L}+){0,2} |(?:\bjust )?\bnot |\bthe [\w-]+ |\b(?:i|we|he|she)(?:'m| am|'re| are) (?:only|not) (?:[\w']+ ){1,5}|\b(?:i|we) (?:only|don't|won't|can't) (?:[\w']+ ){1,5})$/iu;
 
 /** No condition: 'they said they would call me by Friday', 'I'm not saying only if we pay cash'. */
 const PROMISED =
@@ -140,7 +144,8 @@ export function conditionsIn(text: string): string[] {
     .filter(
       (one) =>
         one.split(' ').length > 1 &&
-        !POLITE.test(one.slice(Math.max(0, one.search(/\b(?:only )?if\b/i)))) &&
+        (one.search(SECOND_BEST) >= 0 ||
+          !POLITE.test(one.slice(Math.max(0, one.search(/\b(?:only )?if\b/i))))) &&
         !/^only \w+$/i.test(one),
     );
   return own.filter((one, at) => {

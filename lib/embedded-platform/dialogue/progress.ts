@@ -162,6 +162,14 @@ function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId)
     };
   }
   const today = scene.clock().day;
+  // 'Are you open Friday?' asks for it.
+  const { day: told, intent } = state.topic;
+  const isTold = slot === 'day' && intent === 'hours' && told !== undefined && told !== today;
+  if (isTold && !request.refused?.includes(told))
+    return {
+      state: { ...state, asked: { kind: 'slot', slot, days: [told] } },
+      acts: asking([say('proposeDay', { next: dayIn(told) })]),
+    };
   const free = slot === 'day' ? nextDays(scene, kinds[kind].calendar ?? 'store', 5) : [];
   const days = free.filter((day) => !request.refused?.includes(day)).slice(0, 2);
   const [a, b = a] = days.map((day) => nearDayIn(day, today));
@@ -186,7 +194,15 @@ function complete(
     request,
     changes.filter((one) => one === 'condition'),
   );
-  const line = say('confirmVisit', valuesOf(scene, state, request));
+  // A condition alone is no reason to read the rest once more.
+  const { asked } = state;
+  const isRead =
+    asked.kind === 'confirm' &&
+    asked.day === request.day &&
+    asked.time === request.time &&
+    changes.length > 0 &&
+    changes.every((one) => one === 'condition');
+  const line = isRead ? say('confirmAgain') : say('confirmVisit', valuesOf(scene, state, request));
   return {
     state: { ...state, asked: { kind: 'confirm', day: request.day, time: request.time } },
     acts: [...noted, ...told, ...asking([line])],

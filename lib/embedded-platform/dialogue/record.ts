@@ -6,7 +6,7 @@ import { sayDay } from '@/lib/time/calendar';
 import { sentencesOf, turnsWithConditions } from './said';
 import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
-import { contactOf, isOfLease, valuesOf } from './values';
+import { contactOf, nameOf, valuesOf } from './values';
 
 const LONGEST = 200;
 /** A note, or a turn of the caller's. */
@@ -86,7 +86,7 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
       ? capitalized(said).slice(0, LONGEST)
       : isVisit
         ? `Visit with ${person('en')}`
-        : wants[isOfLease(state, request) ? 'lease' : shown],
+        : wants[shown === kind ? nameOf(state, request) : shown],
     ...written({
       // A dealer's store, not a car that is asked for.
       car: isStoreSide(scene, state)

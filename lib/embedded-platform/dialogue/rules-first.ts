@@ -27,6 +27,7 @@ import {
   type Turn,
   wordsIn,
 } from './turn';
+import { personRules } from './rules-person';
 import { offeredRules } from './rules-offered';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
@@ -331,6 +332,7 @@ export const firstRules: readonly Rule[] = [
   unsureEmail,
   numberInParts,
   whatForm,
+  ...personRules,
   ...noteRules,
   ...checkRules,
   reachKnown,

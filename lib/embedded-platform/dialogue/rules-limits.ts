@@ -83,7 +83,8 @@ const setsLimit: Rule = {
       };
     const next = inTime(turn, filled.state, request);
     const changes = filled.changes.filter((one) => one !== 'condition');
-    return after([said], proceed(scene, next, id, changes));
+    const isNew = changes.length > 0 || next !== filled.state;
+    return after([said], isNew ? proceed(scene, next, id, changes) : askAgain(scene, next));
   },
 };
 

@@ -36,7 +36,7 @@ export const choice: Rule = {
     const isOfTwo = /^\W*the (?:first|second|last)\W*$/i.test(text) && offered.length > 1;
     if (offered.length === 0 || (isDay && hasDay(heard) && !isOfTwo) || (time && times))
       return undefined;
-    const isYes = isPureYes(heard.words);
+    const isYes = !state.isCutOff && isPureYes(heard.words);
     const isAny = FIRST.test(text) || (isYes && (offered.length === 1 || !isDay));
     const chosen = isAny ? offered[0] : LAST.test(text) ? offered.at(-1) : undefined;
     if (chosen === undefined) return undefined;

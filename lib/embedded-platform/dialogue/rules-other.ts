@@ -38,14 +38,27 @@ const TOLD: ReadonlySet<RequestKind> = new Set([
 export const WHO_CALLS =
   /^(?:and |so |ok |okay )?when\W*$|^\W*(?:so )?is (?:it|that) (?:today|tomorrow)\b|\bis (?:it|that) \w+ (?:that(?:'s| is|'ll| will)|who(?:'s| is|'ll| will)) (?:going to |gonna )?(?:be )?(?:call|text)|\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call(?:ing)?\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called|text|texting|email|write)\b(?! (?:about|for) )/i;
 
+/** The call whose person the words name; else the last. */
+function callMeant({ scene, state, heard }: Turn): Request | undefined {
+  const words = heard.text.toLowerCase().split(/[^\p{L}]+/u);
+  const isNamed = (one: Request) => {
+    const names = personFor(scene, state, one)('en').matchAll(/\p{Lu}\p{L}+|^\p{L}+$/gu);
+    return [...names].some(([name]) => words.includes(name.toLowerCase()));
+  };
+  const calls = state.requests.filter(
+    ({ kind, status }) => leadKinds.includes(kind) && status !== 'canceled',
+  );
+  return calls.findLast(isNamed) ?? calls.at(-1);
+}
+
 /** Names the person who calls back about a request. */
 const whoCalls: Rule = {
   name: 'asks who calls',
-  when: ({ heard, state }) => WHO_CALLS.test(heard.text) && lastOf(state, ...leadKinds),
+  when: (turn) => WHO_CALLS.test(turn.heard.text) && callMeant(turn),
   then: (turn) => {
     const { scene } = turn;
     const state = withFacts(turn);
-    const lead = lastOf(state, ...leadKinds)!;
+    const lead = callMeant({ ...turn, state })!;
     return after([callSaid(scene, state, lead)], askAgain(scene, state));
   },
 };

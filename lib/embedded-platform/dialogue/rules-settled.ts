@@ -199,6 +199,58 @@ function belongsTo(turn: Turn): Request {
   return isOfTrade && trade ? trade : doneOf(turn)!;
 }
 
+const SAME_VISIT = /\b(?:same (?:day|appointment|visit|time)|just add|add (?:it|that|this) to)\b/i;
+
+/** 'Can they look at the tire light, too?', of an appointment that is moved. */
+const addsToMoved: Rule = {
+  name: 'says more of the appointment that is moved',
+  when: (turn) => {
+    const { heard, top, request } = turn;
+    const isMore = heard.work.length > 0 || (top.id === 'problem' && top.p >= 0.4);
+    return (
+      !request &&
+      doneOf(turn)?.kind === 'move' &&
+      (SAME_VISIT.test(heard.text) ||
+        (isMore && (ADDS.test(heard.text) || oddsOf(turn, 'add') >= 0.35)))
+    );
+  },
+  then: (turn) => {
+    const { id, conditions } = doneOf(turn)!;
+    const added = [...new Set([...conditions, turn.heard.said])];
+    return goOnAfter(
+      { ...turn, state: withRequest(turn.state, id, { conditions: added }) },
+      say('addedFor', { who: valuesOf(turn.scene, turn.state, doneOf(turn)!).person }),
+    );
+  },
+};
+
+const OF_CERTAINTY =
+  /\b(?:for (?:sure|certain)|confirm\w*|definite\w*|official\w*|all set|good to go|moved|changed|on the (?:books|schedule)|(?:do|does|will|would|gonna|going to) (?:they|you|someone|somebody|service) (?:call|text|tell|let)|so (?:it|that)(?:'s| is)|am i)\b/i;
+const OF_NUMBER = /\b(?:need|want|have|got|take) (?:my|a) (?:phone |cell )?number\b/i;
+
+/** 'Is it for sure Monday?', 'do you need my number?', of an appointment that is moved. */
+const asksOfMoved: Rule = {
+  name: 'asks about the appointment that is moved',
+  when: (turn) =>
+    !turn.request &&
+    doneOf(turn)?.kind === 'move' &&
+    doneOf(turn)?.time !== undefined &&
+    asksIn(turn) &&
+    !hasReach(turn.heard) &&
+    (OF_CERTAINTY.test(turn.heard.text) || OF_NUMBER.test(turn.heard.text)),
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const { phone } = state.caller;
+    const values = valuesOf(scene, state, doneOf(turn)!);
+    const told = OF_NUMBER.test(heard.text)
+      ? phone
+        ? [say('haveReach', { reach: phone })]
+        : []
+      : [say('moveAsked', values)];
+    return { state, acts: [...told, phone ? filler('anythingElse') : say('askPhone')] };
+  },
+};
+
 /** Adds words to the offer or passed-on request before them. */
 const loose: Rule = {
   name: 'tells more of what was offered or passed on',
@@ -246,4 +298,8 @@ const loose: Rule = {
     return { state: next, acts: [say('ackMessage'), shallI(draft)] };
   },
 };
-export const settledRules: readonly Rule[] = [corrects, changesVisit, ownCar, loose];
+export const settledRules: readonly Rule[] = [
+  corrects,
+  addsToMoved,
+  asksOfMoved,
+  changesVisit, ownCar, loose];

@@ -260,7 +260,9 @@ const request: Rule = {
   then: (turn) => {
     const { top, request: open, heard } = turn;
     const wished = startOf(top)!;
-    const begun = wished.kind === 'visit' && IN_SHOP.test(heard.text) ? named('status') : wished;
+    const told = [...turn.state.told, heard].map(({ text }) => text).join(' ');
+    const isInShop = wished.kind === 'visit' && !open && (IN_SHOP.test(told) || isLeftThere(told));
+    const begun = isInShop ? named('status') : wished;
     const called = towInstead(turn, begun);
     if (called) return called;
     const beside = open && besideOpen(turn, begun, open);
@@ -280,7 +282,6 @@ const request: Rule = {
     const wanted = heard.wanted ?? calledBackBy(turn, begun);
     const isMore = isDrive || heard.isPart;
     const taken = isMore ? withSubject(turn, isDrive ? 'test_drive' : begun.kind) : heard;
-    const told = [...turn.state.told, heard].map(({ text }) => text).join(' ');
     const ofTrade = { text: told, conditions: [] };
     const isWorded = (top.id === 'trade-in' || top.id === 'recall') && !top.variant;
     const worded = isWorded ? { ...row, words: wordsFor(top.id, undefined, ofTrade) } : row;

@@ -27,7 +27,7 @@ export const isOffSchedule = (text: string) => OFF_SCHEDULE.test(text);
 const LEFT_THERE =
   /\b(?:dropped|brought|left|took) (?:off )?(?:it|her|(?:my|our|his|her|the) [\w-]+(?: [\w-]+)?) (?:off|in|there|here|with (?:you|y'all))\b|\b(?:dropped|left) off (?:my|our|his|her|the) |\bleft (?:my|our|his|her|the) [\w-]+ (?:with you|at your)\b/i;
 const HAVE_IT =
-  /\byou(?: guys| all| people)?(?:'ve| have)?(?: got| had)? (?:my|our|his|her) [\w -]{2,20}?(?: in)? (?:there|since|for the)\b|\bbeen (?:in|at|with) (?:your|the) (?:service |body )?(?:shop|department|dealership)\b|\b(?:is|it's|its) already (?:there|in the shop)\b/i;
+  /\byou(?: guys| all| people)?(?:'ve| have)?(?: got| had)? (?:my|our|his|her) [\w -]{2,20}?(?: in)? (?:there|since|for the)\b|\bbeen (?:sitting )?(?:in|at|with) (?:your|the) (?:service |body )?(?:shop|department|dealership)\b|\b(?:i|we)(?:'ve| have)? (?:got|have|had) (?:an?|my|our|his|her) [\w -]{2,24}? (?:in|at) (?:your|the) (?:service |body )?(?:shop|department)\b|\b(?:is|it's|its) already (?:there|in the shop)\b/i;
 /** It comes in again, or was there long ago. */
 const COMES_AGAIN =
   /\b(?:bring|schedule|book|appointment|come in|get (?:it|her) in|(?:last|weeks?|months?|years?) (?:week|month|year|time|ago)|and now|still|forgot|add)\b/i;

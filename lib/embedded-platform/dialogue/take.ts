@@ -288,6 +288,7 @@ function heardSoFar(state: DialogueState, given: DialogueState): DialogueState {
   const isSame = given.asked.kind === 'confirm' && given.focus === state.focus;
   const { kind } = state.asked;
   const isNew =
-    state.asked !== given.asked && (kind === 'offer' || (kind === 'confirm' && !isSame));
+    state.asked !== given.asked &&
+    (kind === 'offer' || kind === 'slot' || (kind === 'confirm' && !isSame));
   return { ...state, isCutOff: given.isCutOff || isNew };
 }

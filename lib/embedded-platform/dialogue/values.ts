@@ -50,6 +50,14 @@ export const isOfLease = (state: DialogueState, request: Request) =>
   request.kind === 'finance' &&
   /\b(?:leas(?:e|ed|ing)|buy ?out)\b/i.test(saidSince(state, request));
 
+/** What a request is called: a call that is wished for as a text is one. */
+export const nameOf = (state: DialogueState, request: Request) =>
+  isOfLease(state, request)
+    ? 'lease'
+    : request.kind === 'callback' && state.caller.isTexted
+      ? 'text'
+      : request.kind;
+
 /** All that a line may say of a request. */
 export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
   const { isTexted, ...caller } = state.caller;
@@ -69,7 +77,7 @@ export function valuesOf(scene: Scene, state: DialogueState, request: Request) {
       work?.(language) ??
         (isDepartmentVisit(request)
           ? spokenPeople.visitWith[language].replace('{person}', person(language))
-          : spokenWants[isOfLease(state, request) ? 'lease' : kind][language]),
+          : spokenWants[nameOf(state, request)][language]),
       request.part && isPhrase(request.part) && request.part,
       kind !== 'finance' &&
         (kind !== 'callback' || carOf(request, caller)?.model) &&

@@ -17,7 +17,8 @@ export const CORRECTION =
   /\b(?:(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|no sorry)\b|no[,.]? (?:at |on )?(?=[\dDT]|\w+day\b)|(?:let's )?do(?= (?:D\d|\w+day))|(?:i (?:already |just )*said|(?:it|that)(?:'s| has| is) got(?: to)? be|it has to be)(?= (?:on |at |for )?(?:[DT]\d|\w+day)))/i;
 
 /** Comes before what is only taken where the first cannot be. */
-const SECOND_BEST = /\b(?:otherwise|if not|or else|failing that|if you (?:can't|don't))\b/;
+const SECOND_BEST =
+  /\b(?:otherwise|if not|or else|failing that|if (?:you|y'all|they)(?: guys)? (?:can't|don't|aren't|are not|won't)|if (?:you|they|it|that|there)(?:'s|'re| is| are| has)? (?:no|not|full|closed|booked|taken|out)|if (?:it|that|they|there) (?:isn't|doesn't|don't|aren't|won't|can't))\b/;
 
 /** Words about a day that is only mentioned: the past, an old appointment, the name of a holiday. */
 const TOLD =
@@ -74,7 +75,7 @@ function without(fill: string, words: string): string {
 }
 
 /** Determines the role of a mark by the words on both sides. */
-function roleOf({ time }: Mark, left: string, right: string, previous: Mark | undefined): Role {
+function roleOf({ day, time }: Mark, left: string, right: string, previous: Mark | undefined): Role {
   // 'Not Monday or Tuesday', 'not Friday at 9'.
   const isJoined = /^ n?or (?:on )?$/.test(left) || (time && /^ (?:at |around )?$/.test(left));
   if (previous?.role === 'refused' && isJoined) return 'refused';
@@ -92,6 +93,8 @@ function roleOf({ time }: Mark, left: string, right: string, previous: Mark | un
       /[,.;:!?]|\b(?:but|so|and|then|if|make|about|let's|can(?!')|need|want|like|get|book|come|bring|could|hoping|schedule)\b/,
     )
     .at(-1)!;
+  // 'Move my oil change from Friday to Wednesday.'
+  if (day && MOVED_FROM.test(left) && /^ to\b/.test(right)) return 'old';
   if (/\b(?:my|our|his|her) $/.test(left) && /^ (?:appointment|appt)\b/.test(right)) return 'old';
   if (previous?.role === 'old' && time && /^ (?:at |around |for )?$/.test(left)) return 'old';
   const isBooked = /\b(?:appointment|appt)\b/.test(clause) || parseWork(clause).length > 0;
@@ -104,6 +107,8 @@ function roleOf({ time }: Mark, left: string, right: string, previous: Mark | un
     .slice(-5);
   return near.some((word) => ` ${cues.told} `.includes(` ${word} `)) ? 'told' : 'wished';
 }
+
+const MOVED_FROM = /\b(?:mov|resch|push|chang|switch|bump)\w*\b.*\bfrom $/;
 
 const markAt = (marks: readonly Mark[], id: string): Mark => marks[Number(id.slice(1))]!;
 
@@ -262,7 +267,7 @@ export function parseWhen(
   const days = markDays(reading, base, (said, day) => mark(said, { day }));
   const told = days
     .replace(/\b([DH]\d+)'s\b/g, '$1 is')
-    .replace(/\b(D\d+)(?: is|,) (?:on |the )*(H\d+)/g, (_, day, holiday) =>
+    .replace(/\b(D\d+)(?:,? (?:obviously|of course))?(?: is|,)(?: that is)? (?:on |the )*(H\d+)/g, (_, day, holiday) =>
       /\b(?:after|weekend)\b/.test(markAt(marks, holiday).said) ? day : `${day} is out`,
     )
     .replace(TOLD, ' ')

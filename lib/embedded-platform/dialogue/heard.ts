@@ -147,6 +147,10 @@ const FOR_HIM =
 const IF_CLAUSE =
   /(?:^|(?<=\b(?:and|but|so|or) ))if (?:it|they|there|that)\b[^,.;!?]{1,40}?(?= (?:can|could|do|does|will|would|should|is|are) (?:i|you|we|it|they)\b)/gi;
 
+/** 'How much if it's the pads?' wishes for no pads; 'see if it's the battery' for its check. */
+const IF_IT_IS =
+  /(?<!\b(?:see|check) )\bif (?:it|they|that)(?:'s|'re| is| are)(?: just| only)? (?:the|my|an?) [^,.;!?]{3,24}/gi;
+
 /** 'Kevin said two days' asks for nobody. */
 const QUOTED = /\b(\w+) (?:said|says|told|promised|took|gave|never|left|forgot)\b/;
 
@@ -189,7 +193,8 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     // 'If the brakes cost more than 200, call me' asks for no brakes, 'if it's just pads, can I wait?' for no pads.
     const plain = limitsIn(scene, state, words)
       .reduce((rest, one) => rest.replace(one, ' '), words)
-      .replace(IF_CLAUSE, ' ');
+      .replace(IF_CLAUSE, ' ')
+      .replace(IF_IT_IS, ' ');
     const unless = plain === words ? whole : read(plain);
     const { work } = unless;
     // 'Call me about the Corolla after school' names the car of the call.
@@ -233,7 +238,8 @@ const HOUR_IS =
 const TOO_EARLY =
   /\b(seven|eight|nine|ten|eleven|noon|one|two|three|four|five|six)(?:'s| is|'s kind of| is kind of|'s a bit| is a bit) (?:too )?(?:early|late|soon)\b/gi;
 /** 'The eleven thirty one' is no minute past. */
-const THE_ONE_AT = /\b(the \w+ (?:thirty|fifteen|forty[- ]five|o'clock)) one\b/gi;
+const THE_ONE_AT =
+  /\b(the \w+ (?:thirty|fifteen|forty[- ]five|o'clock)) one\b(?!,? (?:oh|zero|one|two|three|four|five|six|seven|eight|nine|double|\d)\b)/gi;
 
 /** The words as English text for the readers, with a number that was said in pieces put together. */
 function textOf(state: DialogueState, words: string, isSpanish: boolean): string {

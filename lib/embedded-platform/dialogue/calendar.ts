@@ -220,6 +220,8 @@ function settleHour(scene: Scene, request: Request): Settled {
     rest = { ...rest, floor: floorOf(wish.from, settled.offer[0] ?? first) };
   const values = { day: dayIn(day), first: timeIn(first), last: timeIn(last) };
   if ('outside' in settled) {
+    // 'After work', where the last hour is before it: the latest are offered from now on.
+    if (isSpan(wish) && wish.from && !isEarly) rest = { ...rest, floor: times.at(-2) ?? last };
     const id = isEarly && whose === 'service' ? 'timeEarly' : 'timeOutside';
     const asked = { kind: 'slot', slot: 'time', times: isEarly ? [first] : [] } as const;
     return { request: rest, question: { acts: [say(id, values)], asked } };

@@ -37,6 +37,9 @@ const SEES_IT =
 /** 'What does it run a month?' */
 const ASKS_FEE =
   /\bwhat(?:'s| is| does| do| will| would) (?:it|this|that|you|you guys) (?:run|cost|charge|gonna (?:run|cost))\b(?!.{0,24}\b(?:callers?|customers?|them)\b)/i;
+/** 'What does it do when somebody calls after hours?' */
+const ASKS_CALL =
+  /\bwhat (?:exactly )?(?:does|do|would|will) (?:it|this|you|your \w+)(?: exactly)? do(?: exactly)? (?:when|if|once) (?:(?:some|any)(?:body|one)|a (?:customer|caller)|people|they|customers) calls?\b/i;
 const WONT_SAY =
   /\byou (?:don't know|won't (?:say|tell)|(?:can't|cannot) (?:say|tell)|aren't (?:telling|saying))\b|\byou're not (?:telling|saying)\b/i;
 
@@ -54,6 +57,7 @@ export function dealerSign(
   if (mail) return mail;
   if (best.p < 0.9 && ASKS_FEE.test(text)) return { id: 'fee', p: 0.9 };
   if (topic.intent === 'fee' && WONT_SAY.test(text)) return { id: 'fee', variant: 'why', p: 0.9 };
+  if (best.p < 0.6 && ASKS_CALL.test(text)) return { id: 'product', variant: 'how', p: 0.9 };
   if (best.p < 0.5 && namesIn(rivals, text).length > 0) return { id: 'difference', p: 0.8 };
   if (topic.intent === 'fee' && WHO_TELLS.test(text) && text.split(' ').length < 9)
     return { id: 'fee', variant: 'who', p: 0.8 };

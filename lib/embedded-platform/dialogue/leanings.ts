@@ -160,7 +160,7 @@ const isOfOrder = ({ text, car, work }: Heard) =>
 const OF_BUSINESS =
   /\b(?:company|business|hotel|motel|church|school|restaurant|contractors?|crew|firm|outfit|department|city|county|town|nonprofit|drivers|employees|landscap\w+|plumb\w+|roofing|fleet|commercial|work (?:trucks|vans))\b/i;
 const SEVERAL =
-  /\bfor (?:my|our) (?:\S+ )?(?:business|company)\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|(?<![-$:.,\d])\d{1,2}(?![-:.,\d])) (?:[\w-]+ ){0,2}[\w-]+s\b/i;
+  /\bfor (?:my|our) (?:\S+ )?(?:business|company)\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|(?<![-$:.,\d])\d{1,2}(?![-:.,\d])) (?!(?:[\w-]+ ){0,2}(?:miles|years|months|weeks|days|hours|minutes|times|kids|people|seats|rows|doors|keys|dollars|bucks|grandkids)\b)(?:[\w-]+ ){0,2}[\w-]+s\b/i;
 const isOfFleet = ({ text, car }: Heard) =>
   (car?.model ?? car?.kind) !== undefined && OF_BUSINESS.test(text) && SEVERAL.test(text);
 
@@ -171,6 +171,8 @@ interface Signs {
   readonly heard: Heard;
   readonly text: string;
   readonly best: Scored;
+  /** What was told before it in the same turn. */
+  readonly told: string;
   /** The kind of the request that is being settled. */
   readonly open: RequestKind | undefined;
   readonly hasWhen: boolean;
@@ -203,7 +205,7 @@ const LEANINGS: readonly Lean[] = [
   { when: ({ text, open }) => !open && OF_REPAIR.test(text), means: { id: 'status' } },
   {
     when: ({ open }) => !open,
-    means: ({ text, best }) => ofService(text, best),
+    means: ({ text, best, told }) => ofService(text, best, told),
   },
   {
     // 'Can you do five?' is of a time, where a visit is settled.
@@ -348,6 +350,7 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     heard,
     text,
     best,
+    told: state.told.map((one) => one.text).join('. '),
     open: focusOf(state)?.kind,
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,

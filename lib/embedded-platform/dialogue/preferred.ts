@@ -9,7 +9,7 @@ import { readMissed } from './missed-calls';
 import { lastOf } from './requests';
 import { asksToDriveOwn, isOfLeaseEnd } from './service-signs';
 import { kinds } from './slots';
-import { type DialogueState, focusOf, isStoreSide, type Scene } from './state';
+import { type DialogueState, focusOf, isStoreSide, requestOf, type Scene } from './state';
 
 /*
  * Weighs what the scorer says against the turn's own signs.
@@ -272,6 +272,13 @@ const SIGNS: readonly Sign[] = [
 
 /** Likeliest meanings that the words rule out. */
 const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
+  // 'Do you need my license for the key?', of no loan.
+  ({ best, state, heard }) =>
+    best.id === 'documents' &&
+    (/\bkeys?\b|\bfobs?\b/i.test(heard.text) ||
+      ['parts', 'service'].includes(
+        requestOf(state, state.focus ?? state.done)?.wanted?.department ?? '',
+      )),
   ({ best, state, heard }) =>
     best.id === 'greeting' &&
     (focusOf(state) !== undefined || state.turns > 1 || heard.text.split(' ').length > 8),

@@ -34,7 +34,8 @@ const personNow: Rule = {
 
 const LOOKS_UP =
   /\b(?:can|could|can't|cannot|couldn't|do|don't) you (?:(?:guys|even|just|at least|please|not|really) )*(?:see (?:if|what|where|how|when|it|that|anything|my)|look (?:(?:it|me|that|this|my \w+) up|up|into|in the)|pull (?:(?:it|me|that|my \w+) )?up|check (?:on|if|whether|what|where|the status)|tell (?:me|us) (?:if|what|where|how|when|whether|anything)|find out|know (?:if|what|where|how|when|anything))\b|\byou (?:can't|cannot) (?:even |just )?(?:see|look|check|tell|pull|find)\b|\bwhat(?:'s| is)? (?:going on|happening|the (?:status|hold ?up|holdup)) (?:with|on)\b|\bwhat (?:they're|are they|they are) doing\b/i;
-const OF_ELSE = /\b(?:open|close|price|cost|address|located|stock|appointment|coverage|warranty)\b/i;
+const OF_ELSE =
+  /\b(?:open|close|price|cost|address|located|stock|appointment|coverage|warranty)\b/i;
 
 /** The request of a car that is in the shop, open or passed on. */
 const repairOf = ({ state, request }: Turn) =>

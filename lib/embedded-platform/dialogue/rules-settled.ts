@@ -302,4 +302,7 @@ export const settledRules: readonly Rule[] = [
   corrects,
   addsToMoved,
   asksOfMoved,
-  changesVisit, ownCar, loose];
+  changesVisit,
+  ownCar,
+  loose,
+];

@@ -80,12 +80,17 @@ const OF_CARE =
 const OF_VISITS = new Set<string>(['service', 'problem', 'recall', 'status']);
 
 /** The meaning of a caller for service whose words leave no doubt. */
-export function ofService(text: string, { id, p }: Scored): Omit<Scored, 'p'> | undefined {
+export function ofService(
+  text: string,
+  { id, p }: Scored,
+  told: string,
+): Omit<Scored, 'p'> | undefined {
   if (asksToCancel(text)) return { id: 'cancel' };
   if ((OF_VISITS.has(id) || p < 0.5) && isLeftThere(text) && !WRONGED.test(text))
     return { id: 'status' };
   if (isOfFob(text)) return { id: 'does-work', variant: 'fob' };
-  if (id !== 'lost' && hasLostKeys(text)) return { id: 'does-work', variant: 'keys' };
+  const isOfKeys = hasLostKeys(text) || (p < 0.6 && hasLostKeys(told));
+  if (id !== 'lost' && isOfKeys) return { id: 'does-work', variant: 'keys' };
   if (isOfRental(text)) return { id: 'ride', variant: 'rental' };
   if (OF_CARE.test(text)) return { id: 'warranty', variant: 'care' };
   if (cantMake(text) || MOVES.test(text)) return { id: 'move' };

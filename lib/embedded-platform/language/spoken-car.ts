@@ -162,7 +162,7 @@ const IS_USED = /\b(?:used|pre-?owned|second-?hand|certified)\b/;
 const IS_NEW =
   /\b(?:that's|that is|brand) new\b|\bnew (?:cars?|trucks?|suvs?|vans?|vehicles?|ones?)\b|\b(?:got|have|buy|is it) new\b/;
 const IS_OWN =
-  /^\W*(?:it'?s|it is) an?\b|(?<!\b(?:can|could|may) )\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget))/;
+  /^\W*(?:it'?s|it is) an?\b|(?<!\b(?:can|could|may) )\bi(?:'ve)? (?:have|got|drive|own) an?\b|\b(?:my|our|mine)\b(?! (?:husband|wife|son|daughter|mom|dad|mother|father|friend|name|number|email|kids?|family|partner|boss|budget|garage|driveway|area|town|work|needs))/;
 
 /** The letters of models that end in a number of three or four digits: the 'f' of 'F-150'. */
 const LETTERS = new Set([

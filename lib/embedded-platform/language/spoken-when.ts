@@ -75,7 +75,12 @@ function without(fill: string, words: string): string {
 }
 
 /** Determines the role of a mark by the words on both sides. */
-function roleOf({ day, time }: Mark, left: string, right: string, previous: Mark | undefined): Role {
+function roleOf(
+  { day, time }: Mark,
+  left: string,
+  right: string,
+  previous: Mark | undefined,
+): Role {
   // 'Not Monday or Tuesday', 'not Friday at 9'.
   const isJoined = /^ n?or (?:on )?$/.test(left) || (time && /^ (?:at |around )?$/.test(left));
   if (previous?.role === 'refused' && isJoined) return 'refused';
@@ -259,6 +264,11 @@ export function parseWhen(
       .replace(/ (?:like|as) (?:we|i|you) (?:had|said|agreed)\b/g, '')
       // 'After three I can't get off earlier' refuses no hour.
       .replace(/\b((?:after|before) [a-z\d]+(?: \d+)?) (?=i can't\b)/g, '$1, because ')
+      // 'I'd like to drive one Monday.'
+      .replace(
+        /\b(drive|see|try|test|look at|get|got|buy|find) 1\b(?! ?(?:[ap]\.?m|o'clock|:|\d))/g,
+        '$1 it',
+      )
       // 'I'm off work Monday.'
       .replace(/\boff (?:from )?work(?= (?:on |this |next )?\w+day\b)/g, 'off')
       .replace(/\b(?:stop|come|swing|drop|run|pop|go|be|roll) by\b/g, 'come'),
@@ -267,8 +277,10 @@ export function parseWhen(
   const days = markDays(reading, base, (said, day) => mark(said, { day }));
   const told = days
     .replace(/\b([DH]\d+)'s\b/g, '$1 is')
-    .replace(/\b(D\d+)(?:,? (?:obviously|of course))?(?: is|,)(?: that is)? (?:on |the )*(H\d+)/g, (_, day, holiday) =>
-      /\b(?:after|weekend)\b/.test(markAt(marks, holiday).said) ? day : `${day} is out`,
+    .replace(
+      /\b(D\d+)(?:,? (?:obviously|of course))?(?: is|,)(?: that is)? (?:on |the )*(H\d+)/g,
+      (_, day, holiday) =>
+        /\b(?:after|weekend)\b/.test(markAt(marks, holiday).said) ? day : `${day} is out`,
     )
     .replace(TOLD, ' ')
     .replace(TOLD_PART, ' ');

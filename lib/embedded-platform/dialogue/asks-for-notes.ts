@@ -39,7 +39,7 @@ export function dictatedIn(text: string): string | undefined {
 
 /** The remark that must leave the notes: 'take the brother part out', 'the crying needn't be in there'. */
 const REMOVES: readonly RegExp[] = [
-  /\b(?:take|leave|cross|keep|strip) (?!(?:me|us|him|her|them|an?)\b)([^,.;!?]{2,48}?) (?:out|off)\b(?! (?:at|on|in|the|before|tomorrow|tonight)\b)/i,
+  /\b(?:take|leave|cross|keep|strip) (?!(?:me|us|him|her|them|an?|(?:the|my|it|that) (?:keys?|fob))\b)([^,.;!?]{2,48}?) (?:out|off)\b(?! (?:at|on|in|the|before|tomorrow|tonight)\b)/i,
   /\b(?:take|leave|cross) (?:out|off) (?:the|my|that|what)\b([^,.;!?]{2,32})/i,
   /\b(?:delete|remove|erase|strike|scratch) (?:my|the|that|what)\b([^,.;!?]{2,32})/i,
   /\b(?:forget|drop|skip|lose|never ?mind)(?: about)? (?:my|the|that|what)\b([^,.;!?]{2,32}) (?:part|thing|bit|condition|stuff|business|note|said)\b/i,

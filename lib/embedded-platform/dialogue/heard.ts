@@ -173,6 +173,9 @@ function correctedPhone(known: string | undefined, text: string): string | undef
 const withoutOldDay = (words: string, open: Request | undefined) =>
   open?.kind === 'move' ? words.replace(/\bfrom [^,.;!?]{3,30}? (?=to\b)/i, '') : words;
 
+const STREET =
+  /\b\d+ [\w ]{2,30}\b(?:road|rd|street|st|avenue|ave|drive|dr|boulevard|blvd|lane|ln|way|highway|hwy|parkway|pkwy|court|circle|trail)\b/i;
+
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
@@ -198,7 +201,10 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const unless = plain === words ? whole : read(plain);
     const { work } = unless;
     // 'Call me about the Corolla after school' names the car of the call.
-    const car = unless.car ?? (/\bif\b|\bunless\b/i.test(words) ? undefined : whole.car);
+    const named = unless.car ?? (/\bif\b|\bunless\b/i.test(words) ? undefined : whole.car);
+    // The store's city, in an address, is no Tucson.
+    const isCity = named?.model === scene.store.city && STREET.test(words);
+    const car = isCity ? undefined : named;
     // 'Can it sell wiper blades?' is no wish.
     const isNone = !isStoreSide(scene, state) && !open && says.ofIt.test(words);
     // A dealer's departments are the dealer's own.

@@ -145,6 +145,16 @@ const FIRST_SIGNS: readonly Sign[] = [
     means: { id: 'car-facts', p: 0.85 },
   },
   {
+    // 'Is it in stock?', of the car that was spoken of.
+    when: ({ state, heard, best, isOurs }) =>
+      !isOurs &&
+      best.id === 'parts' &&
+      ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? '') &&
+      !heard.car?.isOwn &&
+      !/\b(?:parts?|order|tires?|mats?|keys?|filters?|wipers?)\b/i.test(heard.text),
+    means: { id: 'stock', p: 0.85 },
+  },
+  {
     // 'I'm self employed', of financing.
     when: ({ state, best }) => best.id === 'outsider' && state.topic.intent === 'financing',
     means: { id: 'financing', p: 0.8 },
@@ -272,6 +282,15 @@ const SIGNS: readonly Sign[] = [
 
 /** Likeliest meanings that the words rule out. */
 const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
+  // 'I got a Honda', beside its oil change.
+  ({ best, state, heard }) =>
+    best.id === 'stock' &&
+    heard.car?.isOwn === true &&
+    state.topic.intent !== undefined &&
+    isOf('care', state.topic.intent),
+  // 'How far does it go?', of the shuttle.
+  ({ best, state, heard }) =>
+    best.id === 'car-facts' && state.topic.intent === 'ride' && heard.car === undefined,
   // 'Do you need my license for the key?', of no loan.
   ({ best, state, heard }) =>
     best.id === 'documents' &&

@@ -148,8 +148,8 @@ function leaveUnanswered(
   if (slot === 'visitCar' && !changes.includes('car'))
     return withRequest(state, id, { left: [...request.left, slot] });
   if (slot !== 'work' || changes.includes('work') || changes.includes('symptom')) return state;
-  const isAgain = request.left.includes('time') && request.work.length === 0;
-  return withRequest(state, id, isAgain ? { work: ['checkup'] } : { left: request.left });
+  const isAgain = (asked.again ?? 0) > 0 && request.work.length === 0;
+  return isAgain ? withRequest(state, id, { work: ['checkup'] }) : state;
 }
 
 function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId): StepOutcome {

@@ -83,7 +83,7 @@ const isRefusal = (turn: Turn) => {
   const { text } = turn.heard;
   if (!isReach && !/\b(?:number|phone|email)\b/i.test(text)) return false;
   // 'Before I give you my number I want you to know what happened.'
-  if (/\bbefore i (?:give|tell) you\b/i.test(text)) return false;
+  if (/\bbefore i (?:give|tell) you\b/i.test(text) || says.safe.test(text)) return false;
   return (
     says.refuses.test(text) ||
     (isReach && OFFERS_EMAIL.test(text)) ||
@@ -223,6 +223,8 @@ const slotDeclined: Rule = {
     request &&
     heard.decision === 'no' &&
     says.closing.test(heard.text) &&
+    // 'No, I'm fine', of somebody whose car broke down.
+    !(request.kind === 'tow' && says.safe.test(heard.text)) &&
     !/^\W*no+pe?\W*$/i.test(heard.text),
   then: (turn) => {
     const { request, scene, state } = turn;

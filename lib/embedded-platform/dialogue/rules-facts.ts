@@ -151,7 +151,13 @@ function fillFreeSlot(turn: Turn, state: Turn['state'], changes: number): StepOu
   const place = isPlace ? placeIn(heard) : undefined;
   if (isRefusal || says.filler.test(heard.text) || (isOwn && isPlace)) return undefined;
   if (place === undefined && (isAsking || isPlace || isOfCaller(turn))) return undefined;
-  const next = withRequest(state, id, { [holds]: place ?? heard.said });
+  const { department, person } = request!.wanted ?? {};
+  // A mirror, in a message for parts.
+  const isPart = request!.kind === 'message' && department === 'parts' && person === undefined;
+  const news: Partial<Request> = isPart
+    ? { kind: 'parts', part: heard.said, wanted: undefined }
+    : { [holds]: place ?? heard.said };
+  const next = withRequest(state, id, news);
   return proceed(scene, next, id, changes > 0 ? [] : ['message']);
 }
 

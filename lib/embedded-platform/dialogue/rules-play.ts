@@ -31,7 +31,7 @@ const OF_US =
 const OF_DEALER =
   /\b(?:what happens (?:when|if)|(?:when|if|how does|does|can|will) it|how do you (?:stop|handle|know|deal)|(?:i'm|i am) (?:a|the) (?:dealer|gm|manager)|my (?:store|bdc|team|advisors?|customers?|callers?|people)|not (?:a customer|booking|calling for))\b/i;
 const PRETENDS =
-  /\b(?:pretend|act like|role ?play|let me (?:play|be)|imagine)\b.{0,20}\b(?:customer|caller|buyer)\b|\bi'?(?:m| am|ll be) (?:a|your|the) (?:\w+ )?(?:customer|caller)\b|\b(?:try|do|make|play) (?:out )?(?:a|one) (?:\w+ )?(?:test |service |sales )?call\b(?! (?:with (?!me\b)|with me and|on|at|next|tomorrow|\w+day))/i;
+  /\bhear (?:it|you|one) (?:talk|handle|take|deal|answer)\b.{0,30}\b(?:customer|caller|call)\b|\b(?:pretend|act like|role ?play|let me (?:play|be)|imagine)\b.{0,20}\b(?:customer|caller|buyer)\b|\bi'?(?:m| am|ll be) (?:a|your|the) (?:\w+ )?(?:customer|caller)\b|\b(?:try|do|make|play) (?:out )?(?:a|one) (?:\w+ )?(?:test |service |sales )?call\b(?! (?:with (?!me\b)|with me and|on|at|next|tomorrow|\w+day))/i;
 
 const playEnds: Rule = {
   name: 'the play ends',

@@ -141,7 +141,11 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   const isWhen = asked.kind === 'slot' && (asked.slot === 'day' || asked.slot === 'time');
   const isWishless = isOf('wishless', id) && !(id === 'drivable' && isWhen);
   const wish = isWishless ? { day: {}, time: undefined, work: [] } : {};
-  const filled = fill(state, open!.id, { ...heard, ...wish, car: undefined });
+  // 'Do you have any Rangers? I'd rather drive one of those.'
+  const isInstead =
+    open!.kind === 'test_drive' && /\b(?:rather|instead|prefer)\b/i.test(heard.text);
+  const car = isInstead ? heard.car : undefined;
+  const filled = fill(state, open!.id, { ...heard, ...wish, car });
   const next =
     filled.changes.length > 0
       ? proceed(scene, filled.state, open!.id, filled.changes)

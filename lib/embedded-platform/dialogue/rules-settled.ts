@@ -12,6 +12,7 @@ import { isLead, lastOf } from './requests';
 import { type Draft, type Request, requestOf, withRemark, withRequest } from './state';
 import { accept } from './begin';
 import {
+  addedTo,
   asksIn,
   doneOf,
   hasDay,
@@ -251,6 +252,20 @@ const asksOfMoved: Rule = {
   },
 };
 
+const OF_FEE = /\b(?:fee|charged?|cost|penalty|deposit)\b/i;
+
+/** 'Is there a fee for canceling?' */
+const asksOfFee: Rule = {
+  name: 'asks what it costs to cancel or to move',
+  when: (turn) =>
+    !turn.request &&
+    ['move', 'cancel'].includes(doneOf(turn)?.kind ?? '') &&
+    asksIn(turn) &&
+    turn.heard.work.length === 0 &&
+    OF_FEE.test(turn.heard.text),
+  then: (turn) => addedTo(turn, doneOf(turn)!),
+};
+
 /** Adds words to the offer or passed-on request before them. */
 const loose: Rule = {
   name: 'tells more of what was offered or passed on',
@@ -302,6 +317,7 @@ export const settledRules: readonly Rule[] = [
   corrects,
   addsToMoved,
   asksOfMoved,
+  asksOfFee,
   changesVisit,
   ownCar,
   loose,

@@ -183,7 +183,7 @@ const isAside = (turn: Turn) => {
 };
 
 /** Requests that become a complaint if anger follows. */
-const TURNS: ReadonlySet<RequestKind> = new Set(['status', 'callback', 'message']);
+export const TURNS: ReadonlySet<RequestKind> = new Set(['status', 'callback', 'message']);
 
 /** Kinds of wishes that are added to an open request, by its kind. */
 const GOES_WITH: Partial<Record<RequestKind, readonly RequestKind[]>> = {
@@ -248,7 +248,7 @@ function lineFor(turn: Turn, about: Request): Act | undefined {
 }
 
 /** Turns a request into a complaint: 'You have had it for nine days, and nobody calls me back'. */
-function complained(turn: Turn, request: Request): StepOutcome {
+export function complained(turn: Turn, request: Request): StepOutcome {
   const { state } = turn;
   const requests = state.requests.filter((one) => one !== request);
   const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;

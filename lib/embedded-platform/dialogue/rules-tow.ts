@@ -37,7 +37,7 @@ const roadsideNumber: Rule = {
 };
 
 const WHO_COMES =
-  /\b(?:any(?:body|one)|some(?:body|one)|nobody|no one|(?:a|the|your|tow) (?:truck|driver|tow)|you(?: guys)?|they)\b(?: is| are|'s|'re)?\b.{0,12}\b(?:coming|on (?:its|the|his|their) way|sent|sending|come (?:get|out|here|pick|tow|to)|gonna (?:come|tow|get))\b|\bdo i (?:have to|gotta|need to|got to) call (?:somebody|someone|them|a tow|one)\b|\b(?:is|or is) (?:that|it|the tow) (?:all )?(?:on me|up to me|my (?:job|problem))\b/i;
+  /\b(?:any(?:body|one)|some(?:body|one)|nobody|no one|(?:a|the|your|tow) (?:truck|driver|tow)|you(?: guys)?|they)\b(?: is| are|'s|'re)?\b.{0,12}\b(?:coming|on (?:its|the|his|their) way|sent|sending|come (?:get|out|here|pick|tow|to)|gonna (?:come|tow|get))\b|\bhow (?:long|soon)\b.{0,20}\b(?:they|it|you|the (?:truck|driver|tow)|he)\b|\bdo i (?:have to|gotta|need to|got to) call (?:somebody|someone|them|a tow|one)\b|\b(?:is|or is) (?:that|it|the tow) (?:all )?(?:on me|up to me|my (?:job|problem))\b/i;
 
 /** Says that no truck comes, since a demo sends none, and that the caller has to call it. */
 const truckComes: Rule = {

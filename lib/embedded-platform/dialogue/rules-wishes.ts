@@ -19,6 +19,7 @@ import { askedBefore, questionRules } from './rules-questions';
 import { isLeftThere } from './service-signs';
 import type { RequestKind } from './slots';
 import { type Draft, type Request, requestOf, saidSince, withRequest } from './state';
+import { complained, TURNS } from './rules-telling';
 import { bringsIn, departmentIn } from './trouble';
 import { begin, isOfOwnCar, visitKind, withSubject } from './begin';
 import {
@@ -271,6 +272,8 @@ const request: Rule = {
     const trouble = !open && isPlain && heard.work.length === 0 ? bringsIn(turn) : undefined;
     if (trouble) return trouble;
     if (!isSupported(turn, begun)) return undefined;
+    // 'I need to talk to somebody about my bill. I was charged twice.'
+    if (begun.kind === 'complaint' && open && TURNS.has(open.kind)) return complained(turn, open);
     const settled = besideSettled(turn, begun);
     if (settled) return settled;
     const isDrive =

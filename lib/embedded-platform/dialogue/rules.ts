@@ -18,6 +18,7 @@ import { wantsPerson } from './rules-beside';
 import { wishRules } from './rules-wishes';
 import { deniesYes, notToBook } from './rules-confirm';
 import { callsOther } from './rules-calls';
+import { setsUp } from './rules-booking';
 import type { Rule } from './turn';
 
 /**
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   // Words about a passed-on request.
   ...passedRules,
   wantsPerson,
+  setsUp,
   anotherCar,
   joins,
   refusesReach,

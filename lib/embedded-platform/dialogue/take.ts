@@ -280,7 +280,10 @@ function settleTold(scene: Scene, state: DialogueState): DialogueState {
   // 'The bumper hangs off. Do you do body work?': the offered person hears of both.
   if (tells && asked.kind === 'offer' && isLead(asked.draft.kind))
     return { ...state, told: [], asked: { ...asked, isTold: true } };
-  return { ...state, told: [], hasTold: state.hasTold || tells };
+  // 'My Camry is due for service. Do I need an appointment?'
+  const work = told.flatMap((one) => one.work);
+  const topic = work.length > 0 ? { ...state.topic, work } : state.topic;
+  return { ...state, topic, told: [], hasTold: state.hasTold || tells };
 }
 
 /** Marks a question that was not said yet, so that no yes answers it. */

@@ -49,9 +49,11 @@ export function departmentIn({ heard, state, isStore }: Turn): DepartmentId | un
   // A question beside a visit is of the department that does it.
   const last = state.requests.findLast(({ status }) => status !== 'canceled');
   if (last && OF_SERVICE.has(last.kind) && (best?.p ?? 0) < 0.85) return 'service';
+  const ofTopic = state.topic.intent && departmentOf(state.topic.intent);
+  // 'How far does it go?', of the shuttle.
+  if (state.topic.intent === 'ride' && (best?.p ?? 0) < 0.85) return ofTopic;
   const isKnown = best && best.id !== 'desk' && best.id !== 'none' && best.id !== 'team';
   if (isKnown && best.p > 0.43) return best.id as DepartmentId;
-  const ofTopic = state.topic.intent && departmentOf(state.topic.intent);
   if (ofTopic) return ofTopic;
   if (state.topic.car) return 'sales';
   return (state.topic.work?.length ?? 0) > 0 || heard.work.length > 0 ? 'service' : undefined;

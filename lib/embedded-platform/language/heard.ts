@@ -151,13 +151,18 @@ function lastWork(text: string): string[] {
   return found.findLast((work) => work.length > 0) ?? [];
 }
 
+/** 'Omar Haddad with Haddad Plumbing'. */
+const OF_COMPANY =
+  /(?<=\p{L}) (?:with|from|over at) (?:\p{Lu}[\p{L}'&-]*(?: |,|$)){1,4}(?=[\d(+]|$)/u;
+
 /** Finds the caller's name where nothing introduces it. */
 function nameWithin(
-  text: string,
+  given: string,
   found: { plain: string; phone: string | undefined; left: string; isBesideCar: boolean },
   expected: readonly Expectation[],
 ): string | undefined {
   const { plain, phone, left, isBesideCar } = found;
+  const text = given.replace(OF_COMPANY, ' ');
   const isAsked = expected.some((one) => one === 'phone' || one === 'name');
   return (
     (isAsked ? fullName(text) : undefined) ??

@@ -1286,6 +1286,15 @@ export const talk = {
   },
   joinsUs: { en: ['{name} joins us, I noted that.'], es: ['Anotado: también viene {name}.'] },
   joins: { en: ["I've added that to our meeting."], es: ['Lo añadí a nuestra reunión.'] },
+  aboutVin: {
+    en: [
+      "It's the 17 letters and figures on the driver's side of the dash, by the windshield, and on your registration. You don't need it for this call.",
+      "You see it through the windshield on the driver's side, or on your insurance card: 17 letters and figures. I don't need it now.",
+    ],
+    es: [
+      'Son 17 letras y números: están en el tablero, del lado del conductor, y en su registración. Para esta llamada no hace falta.',
+    ],
+  },
   haveReach: { en: ['Yes, I have {reach}.', 'I do: {reach}.'], es: ['Sí, tengo {reach}.'] },
   carCorrected: {
     en: ['Sorry about that. It says {car} now.', 'My mistake: the {car}. I changed it.'],

@@ -164,6 +164,7 @@ export function narrowed(state: DialogueState, kind: RequestKind): DialogueState
       one.kind === 'callback' &&
       (isOpen(one) || one.status === 'passed') &&
       one.car === undefined &&
+      one.conditions.length === 0 &&
       one.wanted?.person === undefined &&
       one.wanted?.department === kinds[kind].to,
   );

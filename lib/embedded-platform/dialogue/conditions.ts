@@ -118,6 +118,7 @@ const NAME_BESIDE = /, ?\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
 export function conditionsIn(text: string): string[] {
   const words = text
     .replaceAll('’', "'")
+    .replace(/\bfour[ -]by[ -]four\b/gi, '4x4')
     .replace(
       /,? (?:(?:so|and|you can) )*(?:write|put) (?:that|it|this) down\b.*$| so write that$/i,
       '',

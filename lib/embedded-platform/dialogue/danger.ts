@@ -93,7 +93,7 @@ const STOP = [
 ];
 /** A light or a noise that can wait for a visit. */
 const SOON =
-  /\b(?:cold starts?|tick(?:s|ing)?|squeak\w*|def|dpf|adblue|tpms|tire pressure|wiper|washer|maintenance|service [ab]|gas cap|key fob|recall|letter|inspection|bulb|headlight)\b/i;
+  /\b(?:cold starts?|tick(?:s|ing)?|squeak\w*|def|dpf|adblue|tpms|tire pressure|(?:a )?(?:nail|screw) in|slow leak|low tire|wiper|washer|maintenance|service [ab]|gas cap|key fob|recall|letter|inspection|bulb|headlight)\b/i;
 /** Words of the past, or of what could be. */
 const NOT_NOW =
   /\b(?:inspection|not in danger|no danger|last (?:week|month|year|night)|yesterday|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|what if|what happens|letter|might|could be|gas cap|(?:has|have) (?:it|you|there|the car) (?:been|had)|was it|any accidents|ever|body shop|insurance|estimate|repair(?:ed)? (?:the|my) (?:dent|bumper|door)|smoke (?:detector|free)|used to|no longer|stolen|after the (?:accident|crash|wreck)|airbag (?:light|recall)|smell\w* like smoke|cigarette)\b/i;

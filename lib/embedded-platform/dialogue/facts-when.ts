@@ -125,7 +125,12 @@ export function fillTime(request: Request, heard: Facts): Filled {
     return { request, changes: [] };
   const isEarliest = 'isEarliest' in time && request.day === undefined;
   return {
-    request: { ...request, wish: time, time: undefined },
+    request: {
+      ...request,
+      wish: time,
+      time: undefined,
+      ...(isClock(time) && { floor: undefined }),
+    },
     changes: isEarliest ? ['time', 'day'] : ['time'],
   };
 }

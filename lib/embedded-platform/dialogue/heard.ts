@@ -149,7 +149,7 @@ const IF_CLAUSE =
 
 /** 'How much if it's the pads?' wishes for no pads; 'see if it's the battery' for its check. */
 const IF_IT_IS =
-  /(?<!\b(?:see|check) )\bif (?:it|they|that)(?:'s|'re| is| are)(?: just| only)? (?:the|my|an?) [^,.;!?]{3,24}/gi;
+  /(?<!\b(?:see|check) )\bif (?:it|they|that)(?:'s|'re| is| are)(?: just| only)? (?:the|my|an?) [^,.;!?]{3,24}|\b(?:is|was|isn't|could) (?:it|that)(?: be)? (?:just )?(?:the|my) [\w ]{3,16}?(?= and\b| or\b|[,.;!?]|$)|\bor (?:do|will|would|might) (?:i|it|she|he) (?:just )?need (?:an? )?(?:new )?[^,.;!?]{3,20}/gi;
 
 /** 'Kevin said two days' asks for nobody. */
 const QUOTED = /\b(\w+) (?:said|says|told|promised|took|gave|never|left|forgot)\b/;
@@ -176,6 +176,11 @@ const withoutOldDay = (words: string, open: Request | undefined) =>
 const STREET =
   /\b\d+ [\w ]{2,30}\b(?:road|rd|street|st|avenue|ave|drive|dr|boulevard|blvd|lane|ln|way|highway|hwy|parkway|pkwy|court|circle|trail)\b/i;
 
+const ON_CONDITION = /^(?:but |only )*(?:as long as|so long as|if|unless|provided)\b/i;
+/** 'Leave it Saturday at ten, like it was.' */
+const BACK =
+  /\b(?:like (?:it was|before|we (?:had|said))|as it was|back to|after all|the original)\b/i;
+
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
@@ -187,14 +192,20 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
         withoutOldDay(part, open),
         expectationsOf(state, words),
         clock,
-        baseOf(state, clock.day),
+        BACK.test(words) ? undefined : baseOf(state, clock.day),
         spokenOf(state),
       );
-    const visit = withoutOtherTimes(words, isOfVisit);
+    const limits = limitsIn(scene, state, words);
+    // 'Yes, as long as the part is in before Monday', of a visit that is read back.
+    const isRead = state.asked.kind === 'confirm';
+    const besideLimits = limits
+      .filter((one) => isRead && ON_CONDITION.test(one))
+      .reduce((rest, one) => rest.replace(one, ' '), words);
+    const visit = withoutOtherTimes(besideLimits, isOfVisit);
     const whole = read(words);
     const { day, time } = read(visit);
     // 'If the brakes cost more than 200, call me' asks for no brakes, 'if it's just pads, can I wait?' for no pads.
-    const plain = limitsIn(scene, state, words)
+    const plain = limits
       .reduce((rest, one) => rest.replace(one, ' '), words)
       .replace(IF_CLAUSE, ' ')
       .replace(IF_IT_IS, ' ');
@@ -244,6 +255,9 @@ const HOUR_IS =
 const TOO_EARLY =
   /\b(seven|eight|nine|ten|eleven|noon|one|two|three|four|five|six)(?:'s| is|'s kind of| is kind of|'s a bit| is a bit) (?:too )?(?:early|late|soon)\b/gi;
 /** 'The eleven thirty one' is no minute past. */
+/** 'Nine, nine works', of a time. */
+const SAID_TWICE =
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s)?,? (?=\1\b)/gi;
 const THE_ONE_AT =
   /\b(the \w+ (?:thirty|fifteen|forty[- ]five|o'clock)) one\b(?!,? (?:oh|zero|one|two|three|four|five|six|seven|eight|nine|double|\d)\b)/gi;
 
@@ -257,6 +271,7 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
     .replace(HOUR_IS, '$1 is ')
     .replace(TOO_EARLY, 'not $1')
     .replace(THE_ONE_AT, '$1')
+    .replace(SAID_TWICE, expected === 'time' ? '' : '$&')
     .replace(
       /\bone (?:more|other|last|quick) (?:thing|question)\b|\bone more(?= (?:who|what|how|when|where|do|does|is|are|can|will)\b)/gi,
       'also',

@@ -44,6 +44,9 @@ const OF_DRIVE =
 /** 'Can I see a Maybach on Thursday?' */
 const SEES_CAR =
   /\b(?:can|could|may|like to|want to|love to) (?:i |we )?(?:come )?(?:by |in )?(?:and )?(?:see|look at|check out) (?:an?|the|one of)\b/i;
+/** 'Could I come see it Saturday?' */
+const SEES_IT =
+  /\b(?:can|could|may) (?:i|we) (?:come |stop by |swing by )?(?:and |to )?(?:see|look at|drive|check out) (?:it|that one|this one|one)\b/i;
 const STRANDED =
   /\b(?:won't (?:start|turn over|move)|doesn't start|dead battery|no spare|stranded|broke down|broken down|clicks?\b.{0,20}\bkey)\b/i;
 const SOON = new Set<string>([
@@ -74,6 +77,7 @@ export function isFirm({ id, variant }: Omit<Scored, 'p'>, best: Scored): boolea
     id === 'parts' ||
     id === 'status' ||
     id === 'calling-list' ||
+    (id === 'callback' && (best.id === 'stock' || best.id === 'parts')) ||
     id === 'wrong-number' ||
     id === 'trade-in' ||
     id === 'drivable'
@@ -179,8 +183,12 @@ interface Signs {
   readonly hasWork: boolean;
   /** The caller's car is towed in. */
   readonly isTowed: boolean;
+  /** A call was settled before, about a car that was bought. */
+  readonly isOfBought: boolean;
   /** A work was spoken of before. */
   readonly isOfWork: boolean;
+  /** A car of the store's is spoken of. */
+  readonly hasCar: boolean;
   /** Cars of the store's were spoken of before. */
   readonly isOfCars: boolean;
 }
@@ -201,7 +209,21 @@ const OF_REPAIR =
 const OF_INSURER =
   /\badjusters?\b|\bcalling (?:about|on|regarding|for) (?:an?|the|our|your) (?:\w+ ){0,2}claim\b|\binsurance (?:company )?(?:here|calling)\b/i;
 
+const BOUGHT =
+  /\b(?:i|we)(?:'ve)? (?:just |recently )?(?:bought|purchased|picked up|leased) (?:an?|my|our|the|this)\b/i;
+/** Something of a car that was bought is still to come: 'I never got my second key'. */
+const STILL_TO_COME =
+  /\b(?:never|haven't|have not|didn't|still (?:haven't|don't|waiting)) (?:\w+ )?(?:got(?:ten)?|get|receive[d]?|have|been given|seen|on)\b|\b(?:supposed|promised) to (?:give|get|send|put|include|come with|throw)\b|\bowe[ds]? me\b/i;
+
 const LEANINGS: readonly Lean[] = [
+  {
+    when: ({ heard, text, open, told, isOfBought }) =>
+      !open &&
+      (BOUGHT.test(`${told}. ${text}`) || isOfBought) &&
+      STILL_TO_COME.test(text) &&
+      heard.work.length === 0,
+    means: { id: 'callback' },
+  },
   { when: ({ text, open }) => !open && OF_REPAIR.test(text), means: { id: 'status' } },
   {
     when: ({ open }) => !open,
@@ -269,7 +291,7 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'trade-in' },
   },
   {
-    when: ({ text, hasWhen }) => !hasWhen && ASKS_WHETHER.test(text),
+    when: ({ text, hasWhen }) => !hasWhen && ASKS_WHETHER.test(text) && !AMOUNT.test(text),
     means: ({ heard, text, best, hasWork }) =>
       (best.id === 'service' || hasWork) && !ofStoreCar({ ...heard, work: [] })
         ? whether(text)
@@ -281,8 +303,10 @@ const LEANINGS: readonly Lean[] = [
     means: { id: 'move' },
   },
   {
-    when: ({ text, heard, hasWork }) =>
-      (OF_DRIVE.test(text) || (heard.car && !heard.car.isOwn && !hasWork && SEES_CAR.test(text))) &&
+    when: ({ text, heard, hasWork, hasCar }) =>
+      (OF_DRIVE.test(text) ||
+        (hasCar && SEES_IT.test(text)) ||
+        (heard.car && !heard.car.isOwn && !hasWork && SEES_CAR.test(text))) &&
       !/\bhow long\b/i.test(text) &&
       !/\bnot (?:a|the) test/i.test(text),
     means: { id: 'test-drive' },
@@ -355,6 +379,9 @@ export function leaning(state: DialogueState, heard: Heard, best: Scored): Meani
     hasWhen: Object.keys(day).length > 0 || time !== undefined,
     hasWork: work.length > 0,
     isOfCars: ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? ''),
+    isOfBought:
+      passedOf(state, 'callback') !== undefined && state.said.some((one) => BOUGHT.test(one)),
+    hasCar: state.topic.car !== undefined,
     isTowed: passedOf(state, 'tow') !== undefined,
     isOfWork: (state.topic.work?.length ?? 0) > 0 || state.requests.at(-1)?.kind === 'visit',
   };

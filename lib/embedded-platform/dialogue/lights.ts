@@ -36,7 +36,7 @@ export const SOON: ReadonlySet<TalkId> = new Set(
   LIGHTS.filter(([, , isSoon]) => isSoon).map(([, line]) => line),
 );
 export const ASKS_MEANING =
-  /\bwhat(?:'s| does| is| do(?! you mean)| would)\b.{0,40}\b(?:mean\w*|that light|the light|light (?:for|about))\b/i;
+  /\bwhat(?:'s| does| is| do(?! you mean)| would)\b.{0,40}\b(?:mean\w*|that light|the light|light (?:for|about))\b|\b(?:know|tell me) what (?:that|it|this)(?: light)? is\b|\bwhat is (?:that|this|it)(?: light)?(?: dear)?\W*$/i;
 export const IS_BAD = /\bis (?:it|that|this) (?:bad|serious|dangerous|urgent|an emergency)\b/i;
 
 export const ASKS_TO_STOP =

@@ -68,7 +68,8 @@ export function placeIn({ said, text, name, phone }: Words): string | undefined 
     .filter(
       (one) =>
         HOUSE.test(one) ||
-        (!one.includes('?') && !/^(?:how|what|when|can|could|is|are|do)\b/i.test(one)),
+        (!one.includes('?') &&
+          !/^(?:(?:ok|okay|so|and|but|well) )*(?:how|what|when|can|could|is|are|do)\b/i.test(one)),
     );
   const onRoad = piecesOnRoad(parts);
   const own = (onRoad.length > 0 ? onRoad : parts)

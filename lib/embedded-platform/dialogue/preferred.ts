@@ -101,7 +101,7 @@ const SURE_OF_IT =
   /\b(?:make|making|be|being) sure\b|\bdouble[- ]?check|\bconfirm|\bstill (?:on|good|there)\b|\bcheck(?:ing)? (?:that|if|whether|the one|it)\b/i;
 /** A loaner that the caller has already. */
 const HAS_LOANER =
-  /\b(?:return|turn|bring|drop|take|have|got)\b.{0,12}\b(?:the|your|that|my) (?:loaner|rental)\b|\b(?:loaner|rental)\b.{0,24}\b(?:back|gas|fuel|tank|full)\b/i;
+  /\b(?:return|turn|bring|drop|take|have|got)\b.{0,12}\b(?:the|your|that|my) (?:loaner|rental)\b|\b(?:loaner|rental)\b.{0,24}\b(?:back|gas|fuel|tank|full)\b|\b(?:put|gave|got) (?:me|us) (?:in )?(?:an?|the|this|your) (?:loaner|rental)\b|\b(?:i'm|i am|we're) (?:in|driving) (?:an?|the|your) (?:loaner|rental)\b/i;
 /** 'Help me in', 'does she have to come': nobody is asked for. */
 const NO_PERSON =
   /\b(?:someone|somebody|anyone|anybody|you|they) (?:\w+ )?(?:give (?:me|us|her|him) a (?:ride|lift)|(?:drive|take|drop) (?:me|us|her|him)\b|pick (?:me|us) up)|\bhelp (?:me|him|her|us|my \w+) (?:in|out|get|up|into|walk|with)\b|\b(?:someone|somebody|anyone|anybody) (?:there |be |out |in |waiting )*(?:at the (?:door|front|entrance)|out front)\b|\b(?:do|does|should|will|would) (?:she|he|they|i|we|my \w+) (?:really |still )?(?:have|need) to\b/i;
@@ -122,7 +122,7 @@ const IS_TROUBLE = new Set<string>(['problem', 'danger', 'complaint']);
 
 /** 'Can I wait there?', while the car is worked on. */
 const ASKS_TO_WAIT =
-  /\b(?:can|could|may) (?:i|we|he|she) (?:just |still |also )?(?:sit and |stay and )?wait\b(?! (?:until|till|to|on|a (?:day|week|few)))/i;
+  /\b(?:can|could|may) (?:i|we|he|she) (?:just |still |also )?(?:sit and |stay and )?wait\b(?! (?:until|till|to|on (?!it\b|her\b|that\b)|a (?:day|week|few)))/i;
 const ASKS_FACT =
   /\bwhat colou?rs?\b|\bhow many miles\b|\b(?:is|are) (?:it|that|this|they|the [\w ]{2,16}|that [\w ]{2,16}) (?:an? )?hybrids?\b/i;
 
@@ -143,6 +143,18 @@ const FIRST_SIGNS: readonly Sign[] = [
       ASKS_FACT.test(heard.text) &&
       ['stock', 'price', 'car-facts'].includes(state.topic.intent ?? ''),
     means: { id: 'car-facts', p: 0.85 },
+  },
+  {
+    // 'Can we make it a RAV4? Do you have one there to drive?'
+    when: ({ state, heard, isOurs }) =>
+      !isOurs &&
+      focusOf(state)?.kind === 'test_drive' &&
+      heard.time === undefined &&
+      heard.day.day === undefined &&
+      /\b(?:do|have) you(?: guys| all)? (?:even |still )?(?:have|got|have got) (?:one|it|any|that one|the (?:\S+ ){0,2}\S+)\b(?: (?:there|or not|in stock|on the lot|to (?:drive|see|look))|\W*$)/i.test(
+        heard.text,
+      ),
+    means: { id: 'stock', p: 0.85 },
   },
   {
     // 'Is it in stock?', of the car that was spoken of.
@@ -282,6 +294,13 @@ const SIGNS: readonly Sign[] = [
 
 /** Likeliest meanings that the words rule out. */
 const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
+  // 'No, I don't want to buy a car', of a payment.
+  ({ best, heard, isOurs }) =>
+    !isOurs &&
+    /\b(?:don't|do not|not) (?:want|looking|trying|here|calling|need) (?:to )?buy\b/i.test(
+      heard.text,
+    ) &&
+    isOf('cars', best.id),
   // 'I got a Honda', beside its oil change.
   ({ best, state, heard }) =>
     best.id === 'stock' &&
@@ -303,7 +322,12 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
     (focusOf(state) !== undefined || state.turns > 1 || heard.text.split(' ').length > 8),
   ({ best, heard, isOurs }) => isOurs && isNotMeant(best, heard.text),
   // 'Am I over on miles?'
-  ({ best, heard }) => best.id === 'drivable' && !OF_DRIVING.test(heard.text),
+  ({ best, heard }) =>
+    best.id === 'drivable' &&
+    (!OF_DRIVING.test(heard.text) ||
+      /^\W*(?:(?:so|and|ok|okay) )*(?:can|could) (?:i|we) (?:just )?(?:bring|take) it in\W*$/i.test(
+        heard.text,
+      )),
   // Keeps the topic that was asked for, however strange the words sound.
   ({ best, heard, state: { asked } }) =>
     ['off-topic', 'injection', 'outsider'].includes(best.id) &&

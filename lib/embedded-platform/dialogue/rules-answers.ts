@@ -209,12 +209,16 @@ const offerDeclined: Rule = {
   when: (turn) =>
     turn.asked.kind === 'offer' &&
     !NO_TERM.test(turn.heard.text) &&
+    !NOT_BUYING.test(turn.heard.text) &&
     (NOT_NOW.test(turn.heard.text) || (isRefusedOffer(turn) && !hasNews(turn))),
   then: ({ state }) => ({
     state: { ...withRefused(state), asked: { kind: 'more' } },
     acts: [say('declined')],
   }),
 };
+
+/** 'No, I don't want to buy a car', of what the call is about. */
+const NOT_BUYING = /\b(?:don't|do not|not) (?:want|looking|trying|here|calling) (?:to )?buy\b/i;
 
 const slotDeclined: Rule = {
   name: 'wants it no more',

@@ -116,7 +116,7 @@ const about = (line: Parameters<typeof say>[0], request: Request | undefined, tu
 
 /** A visit that has its day and time. */
 const settled = (visit: Request | undefined) => (visit?.status === 'agreed' ? visit : undefined);
-const OF_CALL = /\b(?:call\w*|phone|text|hear\w*|reach|when|some(?:body|one)|any(?:body|one))\b/i;
+const OF_CALL = /\b(?:call(?! again\b)\w*|phone|text|hear\w*|reach|when)\b/i;
 
 /** The turn without the hour of an appraisal that the caller does not come to. */
 function withoutAppraisal(turn: Turn, { id, kind }: Request): Turn {
@@ -239,7 +239,7 @@ const repeats = ({ heard: { day, time, text }, state, request }: Turn) =>
 
 /** 'Is my oil change booked?' */
 const WHETHER_BOOKED =
-  /\b(?:is|are|am|was|did)\b.{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar))\b/i;
+  /\b(?:is|are|am|was|did)\b.{0,48}\b(?:booked|scheduled|confirmed|on the (?:books|schedule|calendar)|expecting (?:me|us))\b/i;
 const asksIfBooked = (turn: Turn) => asksIn(turn) && WHETHER_BOOKED.test(turn.heard.text);
 
 const checks: Rule = {

@@ -30,12 +30,17 @@ const booksIt = ({ time, work, car }: Request, { words, ...heard }: Turn['heard'
   );
 };
 
+/** 'Yeah, so they put me in a loaner': no yes to the visit. */
+const OPENS_ELSE =
+  /^\W*(?:yes|yeah|yea|yep|ok|okay|right),? (?:so|well|no|see|anyway|listen|now) (?!(?:go ahead|book|please|yes|yeah|that's|do it|let's)\b)/i;
+
 export const confirmed: Rule = {
   name: 'yes',
   when: (turn) =>
     turn.asked.kind === 'confirm' &&
     turn.request &&
-    (isPureYes(turn.heard.words) || booksIt(turn.request, turn.heard)),
+    ((isPureYes(turn.heard.words) && !OPENS_ELSE.test(turn.state.words)) ||
+      booksIt(turn.request, turn.heard)),
   // A yes to a read-back that was cut off books nothing.
   then: ({ scene, state, request }) =>
     state.isCutOff ? proceed(scene, state, request!.id, []) : book(scene, state, request!),
@@ -133,7 +138,10 @@ export const refusedVisit: Rule = {
 
 export const change: Rule = {
   name: 'what to change',
-  when: (turn) => turn.asked.kind === 'change' && turn.request && !hasNews(turn),
+  when: (turn) =>
+    turn.asked.kind === 'change' &&
+    turn.request &&
+    (!hasNews(turn) || /^\W*nothing\b/i.test(turn.heard.text)),
   then: (turn) => {
     const isNone = /\b(?:nothing|no changes?|leave it|it's fine|as it is)\b/i.test(turn.heard.text);
     if (isNone || isPureYes(turn.heard.words))

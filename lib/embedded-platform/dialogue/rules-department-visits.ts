@@ -34,8 +34,11 @@ function comesInTo(turn: Turn) {
   const { heard, state, request: open, isStore } = turn;
   const { text } = heard;
   const isMoved = open?.kind === 'visit' && open.was === undefined && NOT_SERVICE.test(text);
+  const lead = open ?? state.requests.findLast(({ status }) => status === 'passed');
   const isTimed = Object.keys(heard.day).length > 0 || heard.time !== undefined;
-  const comes = COMES.test(text) && (isTimed || /\bappointment\b/i.test(text) || TALKS.test(text));
+  const comes =
+    COMES.test(text) &&
+    (isTimed || lead?.kind === 'trade_in' || /\bappointment\b/i.test(text) || TALKS.test(text));
   // 'I don't need an appointment, a call is enough.'
   const isDenied = !isTimed && /\b(?:no|not|don't|won't|rather)\b/i.test(text);
   if (refusedIn(turn) === 'visit' || MAYBE.test(text)) return undefined;
@@ -50,7 +53,6 @@ function comesInTo(turn: Turn) {
   if (heard.work.length > 0) return undefined;
   const named = heard.wanted?.department;
   if (named === 'sales' || named === 'finance') return named;
-  const lead = open ?? state.requests.findLast(({ status }) => status === 'passed');
   const isOfMoney = lead?.kind === 'finance' || lead?.wanted?.department === 'finance';
   const ofTopic = !lead && state.topic.intent && departmentOf(state.topic.intent);
   if (OF_FINANCE.test(text) || isOfMoney || ofTopic === 'finance') return 'finance';

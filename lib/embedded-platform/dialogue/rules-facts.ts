@@ -178,7 +178,11 @@ const answers: Rule = {
     }
     const isOldVisit = kind === 'move' && slotOf(turn) === 'visitName' && heard.name !== undefined;
     const taken = isOldVisit ? { ...heard, day: {}, time: undefined } : heard;
-    const filled = fill(state, id, taken, slotOf(turn));
+    // 'Okay, what about eleven?', of the day whose hours were told.
+    const isOfHours = isBooked(kind) && request!.day === undefined && isClock(taken.time);
+    const day = state.topic.intent === 'hours' && isOfHours ? state.topic.day : undefined;
+    const known = day && !hasDay(taken) ? withRequest(state, id, { day }) : state;
+    const filled = fill(known, id, taken, slotOf(turn));
     const free = fillFreeSlot(turn, filled.state, filled.changes.length);
     if (free) return free;
     const isNew =

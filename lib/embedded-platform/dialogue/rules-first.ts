@@ -28,6 +28,7 @@ import {
   wordsIn,
 } from './turn';
 import { personRules } from './rules-person';
+import { movedRules } from './rules-settled';
 import { offeredRules } from './rules-offered';
 import { valuesOf } from './values';
 import { isPureYes } from './yes';
@@ -157,6 +158,8 @@ export const endPlay = (state: DialogueState): DialogueState => ({
 const OF_SPANISH =
   /\b(?:hello|hi|good morning|(?:do|does) (?:you|anyone|someone)(?: there)? |you )?(?:speak|speaks|talk|attend)(?: in)? spanish\b[^,.?!]{0,12}[,.?!]*/gi;
 
+const ONLY_POLITE =
+  /\b(?:hola|buen[oa]s|d[ií]as|tardes|noches|este|eh|disculpe|perd[oó]n|oiga|mire|es que|yo|señor(?:ita|a)?|joven|por favor|(?:alguien )?(?:que )?habla[ns]?(?: en)? español)(?![\p{L}])|[¿?¡!,.]/giu;
 const language: Rule = {
   name: 'Spanish is asked for',
   when: ({ top, isStore, asked, heard }) =>
@@ -173,7 +176,10 @@ const language: Rule = {
       return after([say('ackMessage')], askAgain(scene, state));
     const next: DialogueState = { ...state, language: 'es' };
     const rest = heard.text.replace(OF_SPANISH, ' ').trim();
-    const words = wordsIn(rest) > 2 && state.turns < 3 ? { next: rest } : {};
+    // 'Buenos días, disculpe, ¿habla español? Es que yo no hablo inglés' says no more.
+    const more = heard.words.replace(ONLY_SPANISH, ' ').replace(ONLY_POLITE, ' ').trim();
+    const isMore = wordsIn(rest) > 2 && wordsIn(more) > 2 && state.turns < 3;
+    const words = isMore ? { next: rest } : {};
     // Spanish that arrives as Spanish was typed: by ear only English is understood.
     const isTyped = heard.isNewSpanish || !scene.canHear;
     const hello = say(isTyped ? 'spanish' : 'spanishTyped');
@@ -280,7 +286,15 @@ const numberInParts: Rule = {
   name: 'a number in parts',
   when: (turn) => {
     const slot = slotOf(turn);
-    return slot && slots[slot].expects === 'phone' && isPartOfNumber(turn.heard.text);
+    const { kind, day, time } = turn.request ?? {};
+    // 'Nine thirty', of the morning on which a car is looked at.
+    const isHour = kind === 'trade_in' && day !== undefined && time === undefined;
+    return (
+      slot &&
+      slots[slot].expects === 'phone' &&
+      !(isHour && turn.heard.time) &&
+      isPartOfNumber(turn.heard.text)
+    );
   },
   then: ({ state }) => ({ state, acts: [say('goAhead')] }),
 };
@@ -290,6 +304,15 @@ const whatForm: Rule = {
   name: 'asks what form it is',
   when: ({ heard, isStore }) => !isStore && /\b(?:what|which|no|a) form\b/i.test(heard.text),
   then: ({ scene, state }) => after([say('aboutForm')], askAgain(scene, state)),
+};
+
+const ASKS_OF_VIN =
+  /\b(?:what|where)(?:'s| is| do| can| would)?\b.{0,24}\b(?:vin|v i n)\b(?! (?:do|did) (?:you|i))/i;
+
+const whereVin: Rule = {
+  name: 'asks where the VIN is',
+  when: ({ heard, isStore }) => isStore && ASKS_OF_VIN.test(heard.text),
+  then: ({ scene, state }) => after([say('aboutVin')], askAgain(scene, state)),
 };
 
 const HAS_REACH =
@@ -332,7 +355,9 @@ export const firstRules: readonly Rule[] = [
   unsureEmail,
   numberInParts,
   whatForm,
+  whereVin,
   ...personRules,
+  ...movedRules,
   ...noteRules,
   ...checkRules,
   reachKnown,

@@ -2,7 +2,7 @@ import { after, type StepOutcome, say } from './acts';
 import { fill } from './facts';
 import { fillCaller } from './facts-caller';
 import { askAgain, book, proceed } from './progress';
-import { isBooked, lastOf, leadKinds, personFor } from './requests';
+import { isBooked, leadKinds, personFor } from './requests';
 import { kinds, type RequestKind } from './slots';
 import { type DialogueState, isOpen, type Request, requestOf, withRemark } from './state';
 import {
@@ -36,7 +36,7 @@ const TOLD: ReadonlySet<RequestKind> = new Set([
 
 /** 'Who's calling me?', 'is it Lisa that calls?', 'when will they call?': asks about the call that was promised. */
 export const WHO_CALLS =
-  /^(?:and |so |ok |okay )?when\W*$|^\W*(?:so )?is (?:it|that) (?:today|tomorrow)\b|\bis (?:it|that) \w+ (?:that(?:'s| is|'ll| will)|who(?:'s| is|'ll| will)) (?:going to |gonna )?(?:be )?(?:call|text)|\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call(?:ing)?\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called|text|texting|email|write)\b(?! (?:about|for) )/i;
+  /^(?:and |so |ok |okay )?when\W*$|\bwhen (?:should|can|will|do|would|might|am) i (?:gonna |going to )?(?:expect to )?hear\b(?: back)?|\bhow soon (?:will|can|do|are) (?:i|they|you|he|she|somebody|someone)\b.{0,20}\b(?:hear|call)\w*|^\W*(?:so )?is (?:it|that) (?:today|tomorrow)\b|\bis (?:it|that) \w+ (?:that(?:'s| is|'ll| will)|who(?:'s| is|'ll| will)) (?:going to |gonna )?(?:be )?(?:call|text)|\b(?:is|will) [a-z]+ (?:actually |really |even )?(?:going to |gonna )?call(?:ing)? me\b|\bwhat time (?:will|are|do) (?:they|you|he|she)(?: guys)?(?: going to| gonna)? call(?:ing)?\b|\b(?:is|will) (?:that|the|your|this|a) (?:\w+ )?(?:manager|person|guy|lady) (?:going to |gonna )?call(?:ing)?\b|\b(?:is|are) (?:it )?(?:service|sales|finance|parts)\b.{0,24}\bcalling\b|\b(?:who(?:'s| is| will)?|(?:is|will) (?:any|some)(?:body|one)|when(?:'s| will| do| is| does)(?: (?:i|he|she|they|you|someone|somebody))?)\b.{0,16}\b(?:call|calling|calls|called|text|texting|email|write)\b(?! (?:about|for) )/i;
 
 /** The call whose person the words name; else the last. */
 function callMeant({ scene, state, heard }: Turn): Request | undefined {

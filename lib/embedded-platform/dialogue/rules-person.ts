@@ -10,7 +10,7 @@ import { valuesOf } from './values';
  */
 
 const NOW =
-  /\b(?:put|get|patch|pass) me (?:straight |right |over )*(?:through|to|on with)\b|\b(?:transfer|connect) me\b|\b(?:speak|talk) (?:to|with) (?:an? |some |the )?(?:real |live |actual |human )+\w+|\b(?:a|an) (?:real|live|actual) (?:person|human)\b|\bi(?:'ll| will| can)? (?:just )?(?:hold|wait on the line|stay on the line)\b(?! (?:you|on|off|it)\b)/i;
+  /\b(?:put|putting|get|patch|pass) me (?:straight |right |over )*(?:through|to|on with)\b|\bget (?:me )?\w+ (?:\w+ )?on the (?:phone|line)\b|\b(?:transfer|connect) me\b|\b(?:speak|talk) (?:to|with) (?:an? |some |the )?(?:real |live |actual |human )+\w+|\b(?:a|an) (?:real|live|actual) (?:person|human)\b|\bi(?:'ll| will| can)? (?:just )?(?:hold|wait on the line|stay on the line)\b(?! (?:you|on|off|it)\b)/i;
 
 /** The open or passed-on request whose person the caller wants to speak to. */
 function leadMeant({ scene, state, request, heard: { wanted } }: Turn): Request | undefined {
@@ -33,7 +33,7 @@ const personNow: Rule = {
 };
 
 const LOOKS_UP =
-  /\b(?:can|could|can't|cannot|couldn't|do|don't) you (?:(?:guys|even|just|at least|please|not|really) )*(?:see (?:if|what|where|how|when|it|that|anything|my)|look (?:(?:it|me|that|this|my \w+) up|up|into|in the)|pull (?:(?:it|me|that|my \w+) )?up|check (?:on|if|whether|what|where|the status)|tell (?:me|us) (?:if|what|where|how|when|whether|anything)|find out|know (?:if|what|where|how|when|anything))\b|\byou (?:can't|cannot) (?:even |just )?(?:see|look|check|tell|pull|find)\b|\bwhat(?:'s| is)? (?:going on|happening|the (?:status|hold ?up|holdup)) (?:with|on)\b|\bwhat (?:they're|are they|they are) doing\b/i;
+  /\b(?:can|could|can't|cannot|couldn't|do|don't) you (?:(?:guys|even|just|at least|please|not|really) )*(?:see (?:if|what|where|how|when|it|that|anything|my)|look (?:(?:it|me|that|this|my \w+) up|up|into|in the)|pull (?:(?:it|me|that|my \w+) )?up|check (?:on|if|whether|what|where|the status)|tell (?:me|us) (?:if|what|where|how|when|whether|anything)|find out|know (?:if|what|where|how|when|anything))\b|\byou (?:can't|cannot) (?:even |just )?(?:see|look|check|tell|pull|find)\b|\bwhat(?:'s| is)? (?:going on|happening|the (?:status|hold ?up)) (?:with|on)\b|\blook at (?:the|my) (?:invoice|repair order|order|ticket|file|record\w*)\b|\bdid (?:they|he|you guys) (?:even |really |actually )?(?:put|do|fix|change|replace|check|find|order|get)\b|\bwhat (?:they're|are they|they are) doing\b/i;
 const OF_ELSE =
   /\b(?:open|close|price|cost|address|located|stock|appointment|coverage|warranty)\b/i;
 

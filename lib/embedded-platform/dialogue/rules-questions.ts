@@ -46,10 +46,14 @@ function ofWork({ top, state, request: open, heard: { work, car, text } }: Turn)
   return work.length > 0 || (isOfWork && !isOfCar) ? { id: 'service-price' } : top;
 }
 
+const INCLUDES = /\b(?:includ\w+|come with|part of (?:that|it)|extra for)\b/i;
+
 /** Sets the topic after an answer. */
 function topicAfter(turn: Turn, { id, variant }: Meant, state: DialogueState): DialogueState {
   const { heard, isStore, request: open } = turn;
-  const work = heard.work.length > 0 ? heard.work : state.topic.work;
+  // 'Does that include the rotation?', of the oil change.
+  const isBeside = state.topic.work !== undefined && INCLUDES.test(heard.text);
+  const work = heard.work.length > 0 && !isBeside ? heard.work : state.topic.work;
   const before = state.topic.intent === id ? (state.topic.told ?? []) : [];
   const told = [...before, keyOf({ id, variant })];
   const topic = { ...state.topic, intent: id, variant, told, work, isFresh: true as const };
@@ -143,7 +147,7 @@ function answeredAside(turn: Turn, meant: Meant, answer: Answer): StepOutcome {
   const wish = isWishless ? { day: {}, time: undefined, work: [] } : {};
   // 'Do you have any Rangers? I'd rather drive one of those.'
   const isInstead =
-    open!.kind === 'test_drive' && /\b(?:rather|instead|prefer)\b/i.test(heard.text);
+    open!.kind === 'test_drive' && /\b(?:rather|instead|prefer|make it)\b/i.test(heard.text);
   const car = isInstead ? heard.car : undefined;
   const filled = fill(state, open!.id, { ...heard, ...wish, car });
   const next =
@@ -229,8 +233,13 @@ const question: Rule = {
 /** Continues the last answer: 'And service?', 'What about Saturday?' */
 const followUp: Rule = {
   name: 'asks on',
-  when: ({ request: open, state, heard }) =>
-    !open && state.topic.intent && says.follows.test(heard.text) && wordsIn(heard.text) < 8,
+  when: ({ request: open, state, heard, asked }) =>
+    !open &&
+    // 'How about Monday at ten?', of the visit that was offered.
+    !(asked.kind === 'offer' && asked.draft.kind === 'visit' && heard.time !== undefined) &&
+    state.topic.intent &&
+    says.follows.test(heard.text) &&
+    wordsIn(heard.text) < 8,
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { intent, variant } = state.topic;

@@ -167,7 +167,10 @@ const ownCar: Rule = {
     const isCare =
       state.topic.intent !== undefined && isOf('care', state.topic.intent) && !asksIn(turn);
     const isTheirs =
-      car?.isOwn ?? (isCare || (state.caller.car !== undefined && !state.caller.car.model));
+      car?.isOwn ??
+      (isCare ||
+        state.topic.variant === 'lease-end' ||
+        (state.caller.car !== undefined && !state.caller.car.model));
     return (
       !request &&
       heard.work.length === 0 &&
@@ -200,33 +203,39 @@ function belongsTo(turn: Turn): Request {
   return isOfTrade && trade ? trade : doneOf(turn)!;
 }
 
+/** The appointment that is moved, or was. */
+const movedIn = (turn: Turn) => {
+  const held = turn.request ?? doneOf(turn);
+  return held?.kind === 'move' ? held : undefined;
+};
+
 const SAME_VISIT = /\b(?:same (?:day|appointment|visit|time)|just add|add (?:it|that|this) to)\b/i;
 
 /** 'Can they look at the tire light, too?', of an appointment that is moved. */
 const addsToMoved: Rule = {
   name: 'says more of the appointment that is moved',
   when: (turn) => {
-    const { heard, top, request } = turn;
+    const { heard, top } = turn;
     const isMore = heard.work.length > 0 || (top.id === 'problem' && top.p >= 0.4);
     return (
-      !request &&
-      doneOf(turn)?.kind === 'move' &&
+      movedIn(turn) &&
       (SAME_VISIT.test(heard.text) ||
         (isMore && (ADDS.test(heard.text) || oddsOf(turn, 'add') >= 0.35)))
     );
   },
   then: (turn) => {
-    const { id, conditions } = doneOf(turn)!;
+    const { id, conditions } = movedIn(turn)!;
     const added = [...new Set([...conditions, turn.heard.said])];
     return goOnAfter(
       { ...turn, state: withRequest(turn.state, id, { conditions: added }) },
-      say('addedFor', { who: valuesOf(turn.scene, turn.state, doneOf(turn)!).person }),
+      say('addedFor', { who: valuesOf(turn.scene, turn.state, movedIn(turn)!).person }),
     );
   },
 };
 
 const OF_CERTAINTY =
   /\b(?:for (?:sure|certain)|confirm\w*|definite\w*|official\w*|all set|good to go|moved|changed|on the (?:books|schedule)|(?:do|does|will|would|gonna|going to) (?:they|you|someone|somebody|service) (?:call|text|tell|let)|so (?:it|that)(?:'s| is)|am i)\b/i;
+const OF_OLD = /\bcancel+ed\b|\b(?:old|other|original|first) (?:one|appointment|time)\b/i;
 const OF_NUMBER = /\b(?:need|want|have|got|take) (?:my|a) (?:phone |cell )?number\b/i;
 
 /** 'Is it for sure Monday?', 'do you need my number?', of an appointment that is moved. */
@@ -238,16 +247,18 @@ const asksOfMoved: Rule = {
     doneOf(turn)?.time !== undefined &&
     asksIn(turn) &&
     !hasReach(turn.heard) &&
-    (OF_CERTAINTY.test(turn.heard.text) || OF_NUMBER.test(turn.heard.text)),
+    [OF_CERTAINTY, OF_NUMBER, OF_OLD].some((one) => one.test(turn.heard.text)),
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { phone } = state.caller;
     const values = valuesOf(scene, state, doneOf(turn)!);
-    const told = OF_NUMBER.test(heard.text)
-      ? phone
-        ? [say('haveReach', { reach: phone })]
-        : []
-      : [say('moveAsked', values)];
+    const told = OF_OLD.test(heard.text)
+      ? [say('oldVisit')]
+      : OF_NUMBER.test(heard.text)
+        ? phone
+          ? [say('haveReach', { reach: phone })]
+          : []
+        : [say('moveAsked', values)];
     return { state, acts: [...told, phone ? filler('anythingElse') : say('askPhone')] };
   },
 };
@@ -309,16 +320,13 @@ const loose: Rule = {
     if (!turn.isStore) return { state, acts: [] };
     const { draft } = asked;
     if (asked.isTold) return accept(turn, draft);
-    const next = { ...state, asked: { ...asked, isTold: true as const } };
+    // 'I mean detailing', of what an advisor was to say.
+    const topic = heard.work.length > 0 ? { ...state.topic, work: heard.work } : state.topic;
+    const next = { ...state, topic, asked: { ...asked, isTold: true as const } };
     return { state: next, acts: [say('ackMessage'), shallI(draft)] };
   },
 };
-export const settledRules: readonly Rule[] = [
-  corrects,
-  addsToMoved,
-  asksOfMoved,
-  asksOfFee,
-  changesVisit,
-  ownCar,
-  loose,
-];
+/** Ahead of the notes: 'is it canceled now?' asks for no note. */
+export const movedRules: readonly Rule[] = [asksOfMoved, asksOfFee];
+
+export const settledRules: readonly Rule[] = [corrects, addsToMoved, changesVisit, ownCar, loose];

@@ -34,7 +34,7 @@ import { besidesYes, isPureYes, takesOffer } from './yes';
  */
 
 const NOT_HEARD =
-  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|hello|look|listen|yeah|oh|sorry)[ ,.?]+)*(?:(?:is )?any(?:body|one) (?:even |still )?there|you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|you (?:already|just) (?:said|told me) (?:that|this|it)(?: already)?|we (?:already )?(?:said|did) that(?: already)?|(?:(?:that's|that is) (?:not )?what i (?:asked|said|meant)|(?:that's not|that is not|that isn't|this is not) what i want\w*|(?:that isn't|this is not|that's not) what i (?:asked|said|meant))|you(?:'re| are) not listening(?: to me)?|are you (?:(?:even )?listening(?: to me)?|deaf|broken|kidding(?: me)?)|like i (?:just )?said|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it(?!'))?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that)(?! (?:it|the|i|my|he|she|they|that|there)\b))\b[ ,.!?]*/i;
+  /^(?:(?:no|but|and|so|wait|well|ok|okay|um|uh|hey|hello|look|listen|yeah|oh|sorry)[ ,.?]+)*(?:(?:is )?any(?:body|one) (?:even |still )?there|you (?:(?:still )?(?:didn't|did not|haven't|never|don't)) (?:(?:even )?(?:answer(?:ed)?|said|say|tell|told|hear|heard|listen(?:ed)?|address(?:ed)?))(?: to)?(?: me)?(?: (?:my|the|that) question)?|you (?:already|just) (?:said|told me) (?:that|this|it)(?: already)?|we (?:already )?(?:said|did) that(?: already)?|(?:(?:that's|that is) (?:not )?what i (?:asked|said|meant)|(?:that's not|that is not|that isn't|this is not) what i want\w*|(?:that isn't|this is not) what i (?:asked|said|meant))|you(?:'re| are) not listening(?: to me)?|are you (?:(?:even )?listening(?: to me)?|deaf|broken|kidding(?: me)?)|like i (?:just )?said|i (?:just |already )+(?:told|said|gave|asked)(?: you)?(?: that| it)?(?: already)?|i (?:said|asked)(?: you)?|i (?:told|gave) you(?: that| it(?!'))?(?: already)?|(?:let me|i'm (?:going to|gonna)|i'll) (?:say|repeat) (?:this|it|that)(?: (?:one more time|again|slowly))?|for the (?:second|third|last) time|(?:you )?listen to me|did you (?:even )?(?:hear|get) (?:me|that)(?! (?:it|the|i|my|he|she|they|that|there)\b))\b[ ,.!?]*/i;
 
 /** Tells if the caller says that they were not heard. */
 export const isNotHeard = ({ heard }: Turn) => NOT_HEARD.test(heard.text);
@@ -73,7 +73,8 @@ const ARRANGED =
 
 /** 'I'm scheduled for Friday at 8', before what is to become of it. */
 const tellsOld = ({ heard: { text } }: Turn) =>
-  hasBooked(text) && !/\b(?:cancel|mov(?:e|ing)|resch|chang|add|instead|late)\w*/i.test(text);
+  hasBooked(text) &&
+  !/\b(?:cancel|mov(?:e|ing)|resch|(?<!oil )chang|add|instead|late)\w*/i.test(text);
 
 /** Tells if a clause, one of several, begins no request and asks nothing. */
 const isTelling = (turn: Turn) => {

@@ -224,7 +224,10 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
 
 /** The department that calls back about what was spoken of: finance about a payment, sales about a car. */
 function calledBackBy(turn: Turn, { kind }: Start) {
-  if (turn.request || (kind !== 'callback' && kind !== 'message')) return undefined;
+  if (kind !== 'callback' && kind !== 'message') return undefined;
+  // 'Could they text me the price?', beside a visit.
+  if (turn.request?.kind === 'visit') return { department: 'service' } as const;
+  if (turn.request) return undefined;
   const department = departmentIn(turn);
   const isOf = department === 'finance' || (department === 'sales' && kind === 'callback');
   return isOf ? { department } : undefined;

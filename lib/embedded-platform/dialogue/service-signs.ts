@@ -27,7 +27,7 @@ export const isOffSchedule = (text: string) => OFF_SCHEDULE.test(text);
 const LEFT_THERE =
   /\b(?:dropped|brought|left|took) (?:off )?(?:it|her|(?:my|our|his|her|the) [\w-]+(?: [\w-]+)?) (?:off|in|there|here|with (?:you|y'all))\b|\b(?:dropped|left) off (?:my|our|his|her|the) |\bleft (?:my|our|his|her|the) [\w-]+ (?:with you|at your)\b/i;
 const HAVE_IT =
-  /\byou(?: guys| all| people)?(?:'ve| have)?(?: got| had)? (?:my|our|his|her) [\w -]{2,20}?(?: in)? (?:there|since|for the)\b|\bbeen (?:sitting )?(?:in|at|with) (?:your|the) (?:service |body )?(?:shop|department|dealership)\b|\b(?:i|we)(?:'ve| have)? (?:got|have|had) (?:an?|my|our|his|her) [\w -]{2,24}? (?:in|at) (?:your|the) (?:service |body )?(?:shop|department)\b|\b(?:is|it's|its) already (?:there|in the shop)\b/i;
+  /\byou(?: guys| all| people)?(?:'ve| have)?(?: got| had)? (?:my|our|his|her) [\w -]{2,20}?(?: in)? (?:there|since|for the)\b|\bbeen (?:sitting )?(?:in |over |down )?there (?:since|for)\b|\bbeen (?:sitting )?(?:in|at|with) (?:your|the) (?:service |body )?(?:shop|department|dealership)\b|\b(?:i|we)(?:'ve| have)? (?:got|have|had) (?:an?|my|our|his|her) [\w -]{2,24}? (?:in|at) (?:your|the) (?:service |body )?(?:shop|department)\b|\b(?:is|it's|its) already (?:there|in the shop)\b/i;
 /** It comes in again, or was there long ago. */
 const COMES_AGAIN =
   /\b(?:bring|schedule|book|appointment|come in|get (?:it|her) in|(?:last|weeks?|months?|years?) (?:week|month|year|time|ago)|and now|still|forgot|add)\b/i;
@@ -61,7 +61,7 @@ export const asksOfOtherMakes = (text: string) =>
 
 /** 'I can't do my nine o'clock tomorrow': that one is to be moved. */
 export const cantMake = (text: string) =>
-  /\b(?:can|could) you move me (?:to|from)\b|\b(?:can't|cannot|can not|won't|not going to|not gonna|unable to) (?:be able to )?(?:do|make|keep|make it to) my (?!(?:\w+ )?(?:payments?|mind|car|truck))/i.test(
+  /\bi(?:'ve)? (?:have|had|got) an? [^.;!?]{3,60}\b(?:can't|cannot|won't) (?:be able to )?make it\b|\b(?:can|could) you move me (?:to|from)\b|\b(?:can't|cannot|can not|won't|not going to|not gonna|unable to) (?:be able to )?(?:do|make|keep|make it to) my (?!(?:\w+ )?(?:payments?|mind|car|truck))/i.test(
     text,
   );
 /** 'I wanna push that to next week', of an appointment. */
@@ -69,7 +69,7 @@ const MOVES =
   /\b(?:push|move|bump|switch|slide) (?:it|that|this|me|the [\w' ]{2,20}|my (?!car\b)[\w' ]{2,24}?) (?:back |up |out |over )*(?:to|until|till) (?!the (?:left|right|shop))/i;
 /** 'I have a detail booked for Friday' asks for no other. */
 export const hasBooked = (text: string) =>
-  /\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|had|got) (?:an?|my|this|the) (?:[\w-]+ ){1,3}(?:booked|scheduled|set up)\b|\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|got) (?:an?|my|this|the) (?:[\w-]+ ){0,2}(?:appointment|appt)\b|\b(?:i'm|i am|we're) (?:booked|scheduled|down) (?:in )?(?:for|on|at)\b/i.test(
+  /\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|had|got) (?:(?:an?|my|this|the|uh|um) )+(?:[\w-]+ ){1,3}(?:booked|scheduled|set up)\b|\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|got) (?:(?:an?|my|this|the|uh|um) )+(?:[\w-]+ ){0,3}(?:appointment|appt)\b|\b(?:i'm|i am|we're) (?:booked|scheduled|down) (?:in )?(?:for|on|at)\b/i.test(
     text,
   );
 

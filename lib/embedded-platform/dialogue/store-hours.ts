@@ -101,7 +101,7 @@ export function sayHours(scene: Scene, given: DialogueState, heard: HeardTurn): 
   const days = onDay === undefined ? (day.options ?? []) : [onDay];
   const isNow =
     (onDay === undefined && says.now.test(text)) ||
-    (days.length === 0 && says.whetherOpen.test(text));
+    (days.length === 0 && day.from === undefined && says.whetherOpen.test(text));
   // 'On Thanksgiving, or Black Friday?'
   const isFriday = onDay !== undefined && holidayOn(addDays(onDay, -1)) === 'Thanksgiving';
   const [named] = (onDay !== undefined && !holidayOn(onDay) && HOLIDAY.exec(text)) || [];

@@ -202,7 +202,9 @@ export function hear(
   base: Day | undefined,
   spoken?: Spoken,
 ): Heard {
-  const { text, isUnsure: isEmailUnsure } = withWrittenEmail(said);
+  // 'This is uh Walt Brubaker.'
+  const fluent = said.replace(/(?<=\b(?:is|it's|i'm|name's|me)),? (?:uh|um|er)\b,?/gi, '');
+  const { text, isUnsure: isEmailUnsure } = withWrittenEmail(fluent);
   const { phone: first, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
   const phone = ownNumber(text) ?? first;
   const { car: meant, rest } = carIn(withoutReach(unnumbered));

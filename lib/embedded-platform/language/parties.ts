@@ -53,13 +53,19 @@ const NO_TEXT =
 
 /** Tells whether a text instead of calls is wished for, or calls after all; nothing where neither is said. */
 export function wantsText(text: string): boolean | undefined {
+  if (/\btext(?:s|ed|ing)?\b[^.;!?]{0,30}\binstead of (?:an? )?(?:phone )?call/i.test(text))
+    return true;
   if (TEXT_ME.test(text) && !NO_TEXT.test(text.replace(/\bnot call\b/i, ' '))) return true;
   return CALLS_ME.test(text) && !/\btext/i.test(text) ? false : undefined;
 }
 
+/** 'Don't call the cell that Peggy gave me.' */
+const NOT_THAT =
+  /\b(?:don't|do not|never|not) call (?:the|that|my) (?:\w+ )?(?:cell|number|phone|one)\b/i;
+
 /** Finds who is to be called instead of the caller: 'call my wife', 'call dispatch not me', 'ask for Sergeant Molina'. */
 export function contactIn(text: string): string | undefined {
-  if (BACKUP.test(text) || CALLS_ME.test(text)) return undefined;
+  if (BACKUP.test(text) || CALLS_ME.test(text) || NOT_THAT.test(text)) return undefined;
   const leads = [...text.matchAll(CALLS)];
   // 'Ask for Priya' alone means one of the store's.
   if (leads.every(([lead]) => lead === 'ask for ')) return undefined;

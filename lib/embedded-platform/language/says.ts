@@ -40,7 +40,8 @@ export const says = {
   /** Cancels something other than the visit: 'cancel my gym membership', 'never mind the noise'. */
   dropsOther:
     /\b(?:cancel|never ?mind|forget(?: about)?|skip|drop) (?:my|the|that|this|our|his|her) (?!(?:[\w-]+ ){0,3}(?:appointment|appt|visit|booking|reservation|slot|meeting|thing|drive|service|repair|one|\w+day|request|call|callback|message)\b)\w/i,
-  inEnglish: /\b(?:in english|speak english|english please|(?<!\bhablan? )en ingl[eé]s)\b/i,
+  inEnglish:
+    /\b(?:in english|speak english|english please|(?<!\b(?:hablan?|eso|nada|entend\p{L}*|entiendo|hablo) )en ingl[eé]s)\b/iu,
   ofOthers:
     /\b(?:callers?|customers?|people|clients?|(?:an? )?old (?:lady|man|woman|guy)|like an? \w+|say an? \w+|her (?:hood|car|engine)|his (?:hood|car|truck|engine)|the product|(?:somebody|someone|they) (?:calls?|asks?|wants?|says?|needs?|gets?|is|are|has)|what if|what happens|(?:my|our) (?:\w+ )?(?:manager|advisors?|boss|guys|girls|staff|team|desk))\b/i,
   /** The customer's line in 'pretend I'm a customer, my car won't start'. */

@@ -14,7 +14,7 @@ import cues from './when.json';
 
 /** A correction, which cancels the words before it. */
 export const CORRECTION =
-  /\b(?:(?:oh wait|no wait|wait|actually|i mean|i meant|make (?:it|that)|scratch that|no sorry)\b|no[,.]? (?:at |on )?(?=[\dDT]|\w+day\b)|(?:let's )?do(?= (?:D\d|\w+day))|(?:i (?:already |just )*said|(?:it|that)(?:'s| has| is) got(?: to)? be|it has to be)(?= (?:on |at |for )?(?:[DT]\d|\w+day)))/i;
+  /\b(?:(?:oh wait|no wait|wait|hang on|hold on|actually|i mean|i meant|make (?:it|that)|scratch that|no sorry)\b|no[,.]? (?:at |on )?(?=[\dDT]|\w+day\b)|(?:let's )?do(?= (?:D\d|\w+day))|(?:i (?:already |just )*said|(?:it|that)(?:'s| has| is) got(?: to)? be|it has to be)(?= (?:on |at |for )?(?:[DT]\d|\w+day)))/i;
 
 /** Comes before what is only taken where the first cannot be. */
 const SECOND_BEST =
@@ -47,7 +47,7 @@ const DOES =
 const STARTS = /\b(?:starts|begins|ends|lets out|kicks off)(?: [\w']+)? $/;
 /** Verbs of a visit; other verbs tell what else is at that hour. */
 const COMES = new Set(
-  "can can't could may might will would should must gonna go gues suppose reckon figure said say mean meant think thought prefer rather wish hope hop told com come get gett arrive arriv free off available open here there back home in around good fine okay flexible do doe did have ha had got not want need try look drive see shoot plan book schedul call is i are was be due time day".split(
+  "can can't could may might will would should must gonna go sorry gues suppose reckon figure said say mean meant think thought prefer rather wish hope hop told com come get gett arrive arriv free off available open here there back home in around good fine okay flexible do doe did have ha had got not want need try look drive see shoot plan book schedul call is i are was be due time day".split(
     ' ',
   ),
 );

@@ -87,7 +87,10 @@ function isElse(
   // 'He sold my brother his Tacoma.'
   if (car.model !== undefined && isOfOthers(text, car.model)) return true;
   // 'I worked on Audis' names no car of the caller's.
-  if (car.make && !car.model && !car.year && !car.isOwn && TOLD.has(kind)) return true;
+  const isBareMake = car.make && !car.model && !car.year && !car.isOwn;
+  // 'Does it need to be a Ford?'
+  if (isBareMake && (TOLD.has(kind) || /^\W*(?:does|do|is) (?:it|that|i)\b/i.test(text)))
+    return true;
   // 'On the Highlander or the Sienna?'
   if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(text)) return true;
   if (car.model === undefined || says.correction.test(text)) return false;

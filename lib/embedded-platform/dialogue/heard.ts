@@ -105,7 +105,7 @@ const OTHER_TIMES: readonly RegExp[] = [
   /\b(?:need|have|having|get|getting) (?:it|the (?:car|truck|van|suv)|her|my \w+)(?:(?: back| done| ready)+(?: by| before| on| for)?| by| before| on| for) [^,.;!?]{1,24}|\bwant (?:it|her|my \w+)(?: back| done| ready)* (?:by|before) [^,.;!?]{1,24}/gi,
   /\b\w+day(?: (?:morning|afternoon|evening))? (?:is (?:the )?pick ?up|i need it back)\b|\bpick(?:ing)? (?:it|her|the \w+) up [^,.;!?]{1,24}/gi,
   /\bexp(?:ires?|iry|iration)?(?: date)?(?: is)?:? \d{1,2} ?\/ ?\d{2,4}\b/gi,
-  /\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
+  /\b(?:expires?|is up|runs out|are up)(?: (?:at|by|on|in))? (?:the )?(?!and\b|so\b)[^,.;!?]{1,24}|\bdue (?:in|on|by) [^,.;!?]{1,24}|\bbefore (?:we|i|my|our|the (?:trip|holiday|weekend))\b[^,.;!?]{1,60}/gi,
   /(?<!\b(?:it|that)(?:'s|'d|'ll| would| will)? )\b(?:have|has|need|needs|got|supposed) to (?:be|get(?! an?\b)|go|take|pick|drop|leave|work|drive (?:out|up|down|over|to)|fly|travel)\b [^,.;!?]{1,40}/gi,
   /\b(?:the |my )?(?:old|other|original|first|existing|previous) (?:one|appointment|appt|visit|slot|time)(?: (?:is|was))?(?: (?:on|for|at))? [^,.;!? ]{3,12}\b/gi,
   /\b(?:have|has|had|got) (?:me|us|it|her) (?:in|down)(?: there)? (?:for|at) [^,.;!? ]{3,12}(?: ?[ap]\.?m\b)?\b|(?<!\b(?:after|when|once) )\bi (?:get|got) off(?: work)? [^,.;!?]{1,24}/gi,

@@ -275,6 +275,8 @@ const SIGNS: readonly Sign[] = [
     when: ({ best, heard, isOurs, state }) =>
       !isOurs &&
       best.p < 0.9 &&
+      state.topic.sought === undefined &&
+      !/\bto (?:get one|order|arrive|come in)\b/i.test(heard.text) &&
       !['complaint', 'message', 'callback'].includes(focusOf(state)?.kind ?? '') &&
       /\bhow long (?:is|does|will|would|do|'s|are)\b.{0,30}\b(?:take|taking|be|need)\b/i.test(
         heard.text,
@@ -310,6 +312,16 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   // 'How far does it go?', of the shuttle.
   ({ best, state, heard }) =>
     best.id === 'car-facts' && state.topic.intent === 'ride' && heard.car === undefined,
+  // 'How long does it take to get one?', of a car that is not there.
+  ({ best, state, heard }) =>
+    best.id === 'duration' &&
+    (/\bto (?:get (?!it (?:done|fixed|back)|done|in\b)|order|arrive|come in)\b/i.test(heard.text) ||
+      state.topic.sought !== undefined),
+  // 'I'll drop my car tonight for my appointment tomorrow': nothing is moved.
+  ({ best, heard }) =>
+    best.id === 'move' &&
+    /\b(?:drop|leav|bring)(?:p?ing|e)?(?: off)? (?:it|her|(?:my|the) \w+)\b/i.test(heard.text) &&
+    !/\b(?:mov\w+|chang\w+|resch\w*|switch|push|instead|different|late)\b/i.test(heard.text),
   // 'Do you need my license for the key?', of no loan.
   ({ best, state, heard }) =>
     best.id === 'documents' &&

@@ -67,6 +67,8 @@ const when: Rule = {
     const isWhen = heard.day.day !== undefined || (hasSubject && heard.time !== undefined);
     // 'Friday, that's good', of the hours.
     if (topic.intent === 'hours' && !heard.time && heard.isPart) return false;
+    // 'I'll drop it tonight for my appointment tomorrow.'
+    if (/\b(?:for|before) my (?:\w+ )?(?:appointment|appt|visit)\b/i.test(heard.text)) return false;
     // 'Will they look at the trade the same day?'
     if (asksIn(turn) && oddsOf(turn, 'question') >= 0.5) return false;
     return (

@@ -123,7 +123,7 @@ const CALLS: ReadonlySet<RequestKind> = new Set([
 
 /** When something happened, or a question: no time of a call. */
 const PAST =
-  /\b(?:should|can|could|may|do) i (?!.{0,24}\bcall)|\bsame day\b|\b(?:happened|was|were|came in|went|last|past|it's about|is it|that's when|ago|yesterday)\b/i;
+  /\b(?:should|can|could|may|do) i (?!.{0,24}\bcall)|\bsame day\b|\b(?:happened|was|were|came in|came by|went|looked at|drove|saw|talked|last|past|it's about|is it|that's when|ago|yesterday)\b/i;
 
 const OF_DAY = /\b(?:tonight|tomorrow|\w+day)\b/i;
 const TELLS_THEM = /^(?:tell|let) (?:them|him|her)(?: know)?(?: that)? /i;

@@ -2,11 +2,12 @@ import { exacter } from '@/lib/embedded-platform/language/spoken-car';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { fill } from './facts';
-import { departmentOf } from './intents';
+import { departmentOf, named } from './intents';
 import { proceed } from './progress';
 import { carOf, isDepartmentVisit, personFor } from './requests';
 import { isOpen, requestOf, withNew, withRequest } from './state';
-import { withAllTold } from './begin';
+import { begin, withAllTold } from './begin';
+import { isLeftThere } from './service-signs';
 import { OF_FINANCE } from './trouble';
 import { refusedIn } from './rules-refusals';
 import { doneOf, oddsOf, type Rule, type Turn } from './turn';
@@ -104,6 +105,25 @@ const drivesInstead: Rule = {
   },
 };
 
+/** 'It's there already since Friday', of a visit that nobody meant. */
+const thereAlready: Rule = {
+  name: 'the car is in the shop already',
+  when: ({ isStore, request, heard: { text } }) =>
+    isStore &&
+    request?.kind === 'visit' &&
+    request.was === undefined &&
+    request.day === undefined &&
+    isLeftThere(text),
+  then: (turn) => {
+    const { state, request } = turn;
+    const requests = state.requests.filter((one) => one !== request);
+    const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
+    const { car, since } = request!;
+    const start = { ...named('status'), sets: { car, since } };
+    return begin({ ...turn, state: rest, request: undefined }, start);
+  },
+};
+
 /** 'Cancel it, and can I get my wife's Escape in instead?' */
 const isCarInstead = (turn: Turn) =>
   (turn.request ?? doneOf(turn))?.kind === 'cancel' &&
@@ -144,4 +164,4 @@ export const anotherCar: Rule = {
   },
 };
 
-export const departmentRules: readonly Rule[] = [drivesInstead, visitsDepartment];
+export const departmentRules: readonly Rule[] = [thereAlready, drivesInstead, visitsDepartment];

@@ -91,14 +91,29 @@ function changedBy(one: string, said: readonly string[], at: number): number {
   );
 }
 
+/** The words of a condition, and those around it in its turn. */
+function aroundIn(one: string, turn: string) {
+  const [before = '', behind = ''] = plain(turn).split(plain(one));
+  const isClean = !CLIPPED.test(before) && !/^[\p{L}\d]/u.test(behind) && !ENDS.test(one);
+  return { before, behind, isClean };
+}
+
+/** Behind these words another clause begins. */
+const NEXT_CLAUSE =
+  /^\W*(?:$|[.,;!?]|(?:and|but|so|or|right|please|ok|okay|thanks?|because|cause|'?cause|since|it's|my|i|i'm|i'll|you|we|he|she|they|what|how|when|can|could|do|does|is|are|will|yeah|yes|then|book)\b)/i;
+
 /**
- * The turns in which the conditions of a request were set, and those that may have changed them: whole, since a part of
- * one may say its opposite. A condition that was corrected is in no turn as it stands.
+ * The conditions of a request as a reader needs them: the words of the condition where they stand by themselves, else
+ * the whole turn, since a part of it may say its opposite, with the turn that may have changed it.
  */
 export function turnsWithConditions({ conditions }: Request, { said }: DialogueState): string[] {
   const turns = conditions.flatMap((one) => {
     const at = placeOf(one, said);
-    return at < 0 ? [one] : [said[at]!, said[changedBy(one, said, at)] ?? []].flat();
+    if (at < 0) return [one];
+    const changed = said[changedBy(one, said, at)];
+    const { behind, isClean } = aroundIn(one, said[at]!);
+    const isAlone = isClean && changed === undefined && NEXT_CLAUSE.test(behind);
+    return isAlone ? [one] : [said[at]!, changed ?? []].flat();
   });
   return [...new Set(turns)].map(inSentence);
 }
@@ -107,12 +122,8 @@ export function turnsWithConditions({ conditions }: Request, { said }: DialogueS
 export function standingConditions({ conditions }: Request, { said }: DialogueState): string[] {
   return conditions.filter((one) => {
     const at = placeOf(one, said);
-    const [before = '', behind = ''] = plain(said[at] ?? '').split(plain(one));
-    const isWhole =
-      !CLIPPED.test(before) &&
-      !/^[\p{L}\d]/u.test(behind) &&
-      !ENDS.test(one) &&
-      one.split(' ').length <= MOST_WORDS;
+    const { isClean } = aroundIn(one, said[at] ?? '');
+    const isWhole = isClean && one.split(' ').length <= MOST_WORDS;
     return isWhole && (at < 0 || changedBy(one, said, at) < 0);
   });
 }

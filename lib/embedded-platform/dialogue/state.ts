@@ -160,8 +160,8 @@ interface Topic {
   readonly listed?: readonly SpokenCar[] | undefined;
   /** The person of the store who was named last: 'leave him a message'. */
   readonly person?: Wanted | undefined;
-  /** A car was asked for that is not there: sales looks for it. */
-  readonly isSought?: boolean | undefined;
+  /** A car that was asked for and is not there: sales looks for it. */
+  readonly sought?: SpokenCar | undefined;
   /** The model of a test drive that is not in stock, as the caller was told. */
   readonly absent?: string | undefined;
   readonly work?: readonly string[] | undefined;
@@ -279,10 +279,14 @@ export function withNew(state: DialogueState, draft: Draft): DialogueState {
     id,
     status: 'open',
   };
+  // A call of sales, after a GLE was asked for, is about it.
+  const isCall = fresh.kind === 'callback' || fresh.kind === 'message';
+  const ofCar = isCall && isOfSales(fresh) ? state.topic.sought : undefined;
+  const begun = ofCar && !fresh.car ? { ...fresh, car: ofCar } : fresh;
   const declined = state.declined.filter((kind) => kind !== draft.kind);
-  const requests = [...state.requests, fresh].slice(-12);
-  const isSought = state.topic.isSought && !isOfSales(fresh);
-  return { ...state, declined, requests, focus: id, topic: { ...state.topic, isSought } };
+  const requests = [...state.requests, begun].slice(-12);
+  const sought = isOfSales(fresh) ? undefined : state.topic.sought;
+  return { ...state, declined, requests, focus: id, topic: { ...state.topic, sought } };
 }
 
 /** The state after an offer that was refused, or a request that is not wanted. */

@@ -229,8 +229,8 @@ function sayUnknown(given: DialogueState, wanted: SpokenCar, values: Values): An
   const unknown = tell(lineOf('stock', 'stockUnknown'), values);
   const who = (language: Language) => spokenPeople.departments.sales[language];
   if (salesLeadIn(given)) return { state: given, acts: [unknown, say('addedFor', { who })] };
-  const state = { ...given, topic: { ...given.topic, isSought: true } };
-  const looks = given.topic.isSought ? [] : [tell(lineOf('stock', 'salesLooks'))];
+  const state = { ...given, topic: { ...given.topic, sought: wanted } };
+  const looks = given.topic.sought ? [] : [tell(lineOf('stock', 'salesLooks'))];
   const offer = { kind: 'callback', wanted: { department: 'sales' }, car: wanted } as const;
   return { state, acts: [unknown, ...looks, tell(OFFERS.callback!)], offer };
 }

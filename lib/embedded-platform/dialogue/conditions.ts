@@ -38,7 +38,7 @@ const STARTS: readonly RegExp[] = [
 ];
 /** 'If you're not, then Monday': what is taken where the first cannot be. */
 const SECOND_BEST =
-  /\b(?:otherwise|or else|(?:(?:and|but|or) )?if (?:not|(?:you|y'all|they|it|that|there)\b(?:(?!\bif\b)[^.;!?,]){0,24}?(?:n't|not|no|full|closed|booked|taken)\b[^.;!?,\d]{0,12}?)),? (?:then )?(?:maybe )?(?:on )?(?:next )?(?:\w+day|tomorrow)\b[^.;!?,]{0,30}|\bif (?:there(?:'?s|'?re| is| are)?|you|they|y'all)(?: guys)? (?:no|don't|can't|isn't|aren't|have no|ain't got)\b[^.;!?,]{1,30},? (?:then )?i(?:'d|'ll|'m| would| will| can| could)\b[^.;!?,]{1,40}/gi;
+  /\b(?:otherwise|or else|(?:(?:and|but|or) )?if (?:not|(?:you|y'all|they|it|that|there)\b(?:(?!\bif\b)[^.;!?,]){0,24}?(?:n't|not|no|full|closed|booked|taken)\b[^.;!?,\d]{0,12}?)),? (?:then )?(?:maybe )?(?:on )?(?:next )?(?:\w+day|tomorrow)\b[^.;!?,]{0,30}|\bif (?:there(?:'?s|'?re| is| are)?|you|they|y'all)(?: guys)? (?:no|don't|can't|isn't|aren't|have no|ain't got)\b[^.;!?,]{1,30},? (?:then )?i(?:'d|'ll| would| will| can| could)\b[^.;!?,]{1,40}/gi;
 /** How and when somebody is best reached, which is a condition as it stands. */
 const REACHED: readonly RegExp[] = [
   /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|texts?|texting|e-?mail) (?:is|are|'s|works?|would be) (?:better|best|easier)\b/gi,
@@ -72,7 +72,10 @@ const END =
 
 /** The words before a condition without which it would say something else: 'I'll wait', 'call me', 'not'. */
 const HEAD =
-  /(?:\b(?:don't|do not) (?:[\w']+ ){1,5}|\bif (?:some(?:one|body)|they|he|she) |\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}|\b(?:(?:please|just|only) )*(?:call|text|phone|ring|tell|warn|ask|let|leave) (?:me|us|him|her|my|an?|the) (?:(?!if\b|and\b)[\w']+ ){0,4}|\b(?:llám|avís|dígan|mánden)\p{L}*(?: \p{L}+){0,2} |(?:\bjust )?\bnot |\bthe [\w-]+ |\b(?:i|we|he|she)(?:'m| am|'re| are) (?:only|not) (?:[\w']+ ){1,5}|\b(?:i|we) (?:only|don't|won't|can't) (?:[\w']+ ){1,5})$/iu;
+  /(?:\b(?:don't|do not) (?:[\w']+ ){1,5}|\bif (?:some(?:one|body)|they|he|she) |\b(?:i|we|he|she)(?:'ll|'d| will| would| can) (?:\w+ ){1,4}|\b(?:(?:please|just|only) )*(?:call|text|phone|ring|tell|warn|ask|let|leave) (?:me|us|him|her|my|an?|the) (?:(?!if\b|and\b)[\w']+ ){0,4}|\b(?:llám|avís|dígan|mánden)\p{L}*(?: \p{L}+){0,2} |(?:\bjust )?\bnot |\b(?:i|we|he|she)(?:'m| am|'re| are) (?:only|not) (?:[\w']+ ){1,5}|\b(?:i|we) (?:only|don't|won't|can't) (?:[\w']+ ){1,5})$/iu;
+
+/** 'The GLC only if there is no GLE.' */
+const OF_ONE = /\bthe [\w-]+ $/i;
 
 /** No condition: 'they said they would call me by Friday', 'I'm not saying only if we pay cash'. */
 const PROMISED =
@@ -90,7 +93,9 @@ const clausesFrom = (words: string, start: RegExp): string[] =>
     .filter(({ index }) => !PROMISED.test(words.slice(0, index)))
     .map(({ index, 0: begun }) => {
       const rest = words.slice(index + begun.length);
-      const [head = ''] = HEAD.exec(words.slice(0, index)) ?? [];
+      const before = words.slice(0, index);
+      const [head = ''] =
+        (HEAD.exec(before) ?? (/^only\b/i.test(begun) && OF_ONE.exec(before))) || [];
       const tail = /^\W*if\b/i.test(begun) ? withNeed(rest) : '';
       return (
         head + begun + (tail || reasonedIn(rest.slice(0, END.exec(rest)?.index ?? rest.length)))

@@ -124,12 +124,14 @@ export function fillTime(request: Request, heard: Facts): Filled {
   if (isClock(time) && request.time !== undefined && isSameTime(time, request.time))
     return { request, changes: [] };
   const isEarliest = 'isEarliest' in time && request.day === undefined;
+  // 'Saturday at ten' is for no afternoon that was asked for before.
+  const isAnew = isClock(time) && heard.day.day !== undefined;
   return {
     request: {
       ...request,
       wish: time,
       time: undefined,
-      ...(isClock(time) && { floor: undefined }),
+      ...(isAnew && { floor: undefined }),
     },
     changes: isEarliest ? ['time', 'day'] : ['time'],
   };

@@ -63,10 +63,12 @@ export function wantsText(text: string): boolean | undefined {
 const NOT_THAT =
   /\b(?:don't|do not|never|not) call (?:the|that|my) (?:\w+ )?(?:cell|number|phone|one)\b/i;
 
+const blank = (words: string) => ' '.repeat(words.length);
+
 /** Finds who is to be called instead of the caller: 'call my wife', 'call dispatch not me', 'ask for Sergeant Molina'. */
 export function contactIn(text: string): string | undefined {
-  if (BACKUP.test(text) || CALLS_ME.test(text) || NOT_THAT.test(text)) return undefined;
-  const leads = [...text.matchAll(CALLS)];
+  if (BACKUP.test(text) || CALLS_ME.test(text)) return undefined;
+  const leads = [...text.replace(NOT_THAT, blank).matchAll(CALLS)];
   // 'Ask for Priya' alone means one of the store's.
   if (leads.every(([lead]) => lead === 'ask for ')) return undefined;
   const found = leads.flatMap(({ index, 0: lead }) => {

@@ -49,7 +49,11 @@ export const offering = (
   state: DialogueState,
   draft: Draft,
   acts: readonly Act[],
-): StepOutcome => ({ state: { ...state, asked: { kind: 'offer', draft } }, acts });
+): StepOutcome => ({
+  // It is about the words that it answers.
+  state: { ...state, asked: { kind: 'offer', draft: { since: state.said.length, ...draft } } },
+  acts,
+});
 
 /** The same outcome with something said before it. */
 export const after = (acts: readonly Act[], outcome: StepOutcome): StepOutcome => ({

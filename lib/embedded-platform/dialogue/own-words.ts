@@ -77,7 +77,7 @@ export const withoutOpening = (text: string) => text.replace(FILLERS, '').trim()
 const tidy = (text: string) => trimEnd(trimEnd(text.replace(FILLERS, '')).replace(LATE, '')).trim();
 
 /** No longer than somebody can say back; cut where a clause ends. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const words = text.split(/\s+/);
   if (words.length <= MOST_WORDS) return text;
   const start = words.slice(0, MOST_WORDS).join(' ');

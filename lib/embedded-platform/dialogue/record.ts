@@ -3,7 +3,7 @@ import { type CallRecord, type CallRequest, MOST_SAID } from '@/lib/domain/call-
 import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { capitalized } from '@/lib/embedded-platform/language/wording';
 import { sayDay } from '@/lib/time/calendar';
-import { sentencesOf, turnsWithConditions } from './said';
+import { sentencesOf, subjectOf, turnsWithConditions } from './said';
 import { carOf, hasAny, isDepartmentVisit, isLead, slotsOf } from './requests';
 import { type DialogueState, isStoreSide, type Request, type Scene } from './state';
 import { contactOf, nameOf, valuesOf } from './values';
@@ -86,7 +86,10 @@ function requestIn(scene: Scene, state: DialogueState, given: Request): CallRequ
       ? capitalized(said).slice(0, LONGEST)
       : isVisit
         ? `Visit with ${person('en')}`
-        : wants[shown === kind ? nameOf(state, request) : shown],
+        : [wants[shown === kind ? nameOf(state, request) : shown], subjectOf(state, request)]
+            .filter(Boolean)
+            .join(': ')
+            .slice(0, LONGEST),
     ...written({
       // A dealer's store, not a car that is asked for.
       car: isStoreSide(scene, state)

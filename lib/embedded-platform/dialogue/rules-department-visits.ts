@@ -118,7 +118,8 @@ const thereAlready: Rule = {
     const { state, request } = turn;
     const requests = state.requests.filter((one) => one !== request);
     const rest = { ...state, requests, focus: undefined, asked: { kind: 'wish' } } as const;
-    const { car, since } = request!;
+    const { car } = request!;
+    const since = Math.max(0, state.said.length - 1);
     const start = { ...named('status'), sets: { car, since } };
     return begin({ ...turn, state: rest, request: undefined }, start);
   },

@@ -99,8 +99,9 @@ export function answered(turn: Turn, meant: Meant, answer: Answer): StepOutcome 
   // The number that comes with a question asks for the call.
   if (isStore && offer && isLead(offer.kind) && hasReach(heard))
     return after(answer.acts, accept({ ...turn, state }, withBefore(turn, offer)));
-  const draft = offer && withBefore(turn, offer);
-  const isTold = draft !== offer ? { isTold: true as const } : {};
+  const kept = offer && withBefore(turn, offer);
+  const draft = kept && { since: state.said.length, ...kept };
+  const isTold = kept !== offer ? { isTold: true as const } : {};
   const asked: Asked = draft ? { kind: 'offer', draft, ...isTold } : { kind: 'more' };
   const next = { ...state, asked };
   // Dealers ask further questions without a prompt.

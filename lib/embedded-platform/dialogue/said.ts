@@ -3,7 +3,8 @@ import { isOfNotes } from './asks-for-notes';
 import { trimEnd } from './trim';
 import type { HeardTurn } from './heard';
 import { weightOf } from './notes';
-import { stemsOf } from './own-words';
+import { shortened, stemsOf, withoutOpening } from './own-words';
+import type { RequestKind } from './slots';
 import type { DialogueState, Request } from './state';
 
 /*
@@ -51,6 +52,32 @@ const inSentence = (words: string) => {
   const whole = trimEnd(words, ' ,.');
   return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[?!]$/.test(whole) ? '' : '.'}`;
 };
+
+/** Requests whose kind alone does not tell a colleague what they are about. */
+const OF_WORDS: ReadonlySet<RequestKind> = new Set([
+  'complaint',
+  'callback',
+  'message',
+  'parts',
+  'status',
+]);
+/** 'This is Kim Soto', a number or an address. */
+const WHO =
+  /\b(?:my name is|my name's|this is|i'm|it's) (?:uh |um )?\p{Lu}\p{L}+(?: \p{Lu}[\p{L}'-]+)*,?|[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/gu;
+const TELLS_OF = /\b(?:about|because|regarding|it's for|it is for)\b/i;
+const NOTHING = { name: undefined, work: [], conditions: [] } as const;
+
+/** What a request is about, in the caller's words: of the turn that began it, or of the first one that tells. */
+export function subjectOf({ said, caller }: DialogueState, request: Request): string | undefined {
+  const { kind, part, message, since } = request;
+  if (!OF_WORDS.has(kind)) return undefined;
+  const [first, ...others] = said.slice(since, since + 3);
+  const turns = [part, message, first, ...others.filter((one) => TELLS_OF.test(one))];
+  const plain = turns.map((one) => one?.replace(WHO, ' ').replace(caller.name ?? WHO, ' '));
+  const told = plain.find((one) => one !== undefined && weightOf(one, NOTHING) > 1);
+  const own = trimEnd(shortened(withoutOpening((told ?? '').replace(/\s+/g, ' ').trim())), ' ,.');
+  return own.split(' ').length > 1 ? own : undefined;
+}
 
 /** The turns as sentences. */
 export const sentencesOf = ({ said }: DialogueState): string[] => said.map(inSentence);

@@ -24,7 +24,7 @@ export const isOfNotes = (text: string) => asksForNotes(text) || asksForOne(text
 const POLITELY =
   /^(?:(?:and|but|so|also|oh|okay|ok|yes|yeah|no|uh|um|actually|please|just|then|listen)\W+)*(?:(?:can|could|will|would) you |i (?:just )?(?:want|need) you to |i'd like you to )?(?:please |also |just )*/i;
 const DICTATES =
-  /^(?:(?:put|write|note|jot|mark|add|type)(?: (?:it|this|that|a note|something))? (?:down|in (?:there|(?:the|my) notes?)|on (?:there|it))(?! an? (?:deposit|payment))|make (?:a |sure there's a )?note|note(?! is\b)|(?:put|add|write)(?= that (?:it|i|i'm|my|the|he|she|they|we|there)\b)|make sure (?:(?:it|the note) says|(?:they|he|she|some(?:one|body)|service) knows?)|(?:tell|let) (?:them|him|her|service)(?: know)?|have (?:them|'?em|some(?:one|body))(?= (?:tell|confirm|explain)\b)|the note is)(?: exactly)?(?: that| saying| of)?[ ,:]+(?=[^ ,:]+ \S)/i;
+  /^(?:(?:put|write|note|jot|mark|add|type)(?: (?:it|this|that|a note|something))? (?:down|in (?:there|(?:the|my) notes?)|on (?:there|it))(?! an? (?:deposit|payment))|make (?:a |sure there's a )?note|note(?! is\b)|(?:put|add|write)(?= that (?:it|i|i'm|my|the|he|she|they|we|there)\b)|make sure (?:you (?:put|write|note)(?: down)?|(?:it|the note) says|(?:they|he|she|some(?:one|body)|service) knows?)|(?:tell|let) (?:them|him|her|service)(?: know)?|have (?:them|'?em|some(?:one|body))(?= (?:tell|confirm|explain)\b)|the note is)(?: exactly)?(?: that| saying| of)?[ ,:]+(?=[^ ,:]+ \S)/i;
 /** 'So put that down', 'that's the note', behind what is to be noted. */
 const BEHIND =
   /,? (?:and |so )?(?:you )?(?:(?:please )?(?:put|write|note|get|add) (?:that|it|this)(?: (?:down|in|on there|in there|in the notes?))(?: please)?|that's the note)\W*$/i;

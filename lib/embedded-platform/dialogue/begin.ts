@@ -1,7 +1,7 @@
 import { talk, type TalkId } from '@/lib/content/agent/talk';
 import { findCars, pickOf } from '@/lib/embedded-platform/dialogue/demo-cars';
 import { says } from '@/lib/embedded-platform/language/says';
-import type { SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
+import { sayCar, type SpokenCar } from '@/lib/embedded-platform/language/spoken-car';
 import { parseWork } from '@/lib/embedded-platform/language/spoken-work';
 import { type Act, after, say, type StepOutcome, tell } from './acts';
 import { fill } from './facts';
@@ -201,6 +201,9 @@ export function begin(turn: Turn, start: Start, heard = turn.heard, before?: Act
   state = withPart(filled.state, id, heard);
   const others = kind === 'meeting' ? othersIn(heard) : undefined;
   if (others) state = withRemark(state, id, `Attends: ${others}`);
+  const looked = turn.state.topic.sought ?? carInQuestion(turn.state);
+  if (kind === 'trade_in' && looked?.model && !looked.isOwn)
+    state = withRemark(state, id, `Wants: ${sayCar(looked)}`);
   if (kind === 'tow' && requestOf(state, id)!.place === undefined)
     state = withRequest(state, id, { place: placeToldIn(state) });
   if (kind === 'visit' && requestOf(state, id)!.work.length === 0)

@@ -48,7 +48,7 @@ function carsIn({ text, car }: Facts): {
 
 /** 'I got an old Escape', 'can they look at the BMW', beside the car that is to be driven. */
 const OWNS =
-  /\b(?:i|we)(?:'ve)? (?:have|got|own|still have)(?: got)? (?:an?|my|this) (?:old |\d{4} )?|\bmy (?:old )?\w+|\b(?:they|you|he|she|some(?:one|body)) (?:also |please |just )?(?:look at|apprais\w+|value|check)\b/i;
+  /\b(?:i|we)(?:'ve)? (?:have|got|own|still have)(?: got)? (?:an?|my|this) (?:old |\d{4} )?|\bmy (?:old )?(?!husband|wife|son|daughter|mom|dad|mother|father|kids?|partner|boss|friend|brother|sister|name|number)\w+|\b(?:they|you|he|she|some(?:one|body)) (?:also |please |just )?(?:look at|apprais\w+|value|check)\b/i;
 
 const OF_OTHERS =
   /\b(?:his|her|their|(?:brother|sister|mom|dad|friend|neighbor|son|daughter)'s) ([^,.;!?]{1,40})/gi;

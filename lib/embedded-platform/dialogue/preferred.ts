@@ -167,6 +167,16 @@ const FIRST_SIGNS: readonly Sign[] = [
     means: { id: 'stock', p: 0.85 },
   },
   {
+    // 'Does it have three rows?'
+    when: ({ heard, isOurs }) =>
+      !isOurs &&
+      /\b(?:is|are|does|do|has|have|which)\b.{0,30}\b(?:third|three|3rd|3) ?-?rows?\b/i.test(
+        heard.text,
+      ) &&
+      !/\b(?:looking for|want|need) (?:an?|some|something)\b/i.test(heard.text),
+    means: { id: 'car-facts', p: 0.85 },
+  },
+  {
     // 'I'm self employed', of financing.
     when: ({ state, best }) => best.id === 'outsider' && state.topic.intent === 'financing',
     means: { id: 'financing', p: 0.8 },

@@ -164,8 +164,9 @@ function ask(scene: Scene, state: DialogueState, request: Request, slot: SlotId)
   const today = scene.clock().day;
   // 'Are you open Friday?' asks for it.
   const { day: told, intent } = state.topic;
-  const isTold = slot === 'day' && intent === 'hours' && told !== undefined && told !== today;
-  if (isTold && !request.refused?.includes(told))
+  const isTold = slot === 'day' && intent === 'hours' && told !== undefined && told > today;
+  const isFree = isTold && nextDays(scene, kinds[kind].calendar ?? 'store', 1, told)[0] === told;
+  if (isFree && !request.refused?.includes(told))
     return {
       state: { ...state, asked: { kind: 'slot', slot, days: [told] } },
       acts: asking([say('proposeDay', { next: dayIn(told) })]),

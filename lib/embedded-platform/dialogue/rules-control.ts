@@ -134,9 +134,16 @@ const cancels: Rule = {
   then: (turn) => cancelled(turn),
 };
 
+/** 'Let's do the Sorento instead', of a test drive. */
+const isOtherCar = (turn: Turn) =>
+  (turn.request ?? visitOf(turn.state))?.kind === 'test_drive' &&
+  turn.heard.car?.model !== undefined &&
+  !hasDay(turn.heard) &&
+  !turn.heard.time;
+
 const moves: Rule = {
   name: 'moves a visit',
-  when: (turn) => isMeant(turn) && isControl(turn, 'move') && turn.isStore,
+  when: (turn) => isMeant(turn) && isControl(turn, 'move') && turn.isStore && !isOtherCar(turn),
   then: (turn) => {
     const { state, request, heard } = turn;
     const visit = request ? isBooked(request.kind) && request : visitOf(state);

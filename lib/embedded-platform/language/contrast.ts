@@ -12,7 +12,7 @@ const IS_ELSE =
   /\b(?:the|my) ([\w-]+(?: (?!part|one)[\w-]+)?) (?:is|are|was|were|'s)(?: just| all| actually)?(?: for| on| with)? (?:fine|good|ok|okay|(?:my|the|a|our|his|her) (?:[\w-]+'s |other |old )(?:car|truck|one|suv|van))\b/gi;
 /** 'You still have the brakes on there.' */
 const STILL_ON =
-  /\byou(?:'ve)? (?:still )?(?:have|got|put)(?: got)? (?:the |my |an? )?([\w-]+(?: [\w-]+)?) (?:on there|in there|on it|down)\b(?: right)?/gi;
+  /\byou(?:'ve)? still (?:have|got|put)(?: got)? (?:the |my |an? )?([\w-]+(?: [\w-]+)?) (?:on there|in there|on it|down)\b(?: right)?/gi;
 /** 'A Corolla won't fit us', 'the Maverick is too small'. */
 export const IS_TOO_LITTLE =
   /\b(?:an?|the|that) ([\w-]+(?: [\w-]+)?) (?:(?:won't|can't|isn't|ain't|doesn't|wouldn't|will not|is not)(?: going to| gonna| even| really)? (?:fit|haul|pull|tow|seat|(?:be )?(?:big|strong) enough)|(?:is|(?:might|may|could|would) be|looks|seems) (?:way |just |a (?:bit|little) )?too (?:small|big|old|expensive|much))\b/gi;

@@ -203,7 +203,7 @@ export function hear(
   spoken?: Spoken,
 ): Heard {
   // 'This is uh Walt Brubaker.'
-  const fluent = said.replace(/(?<=\b(?:is|it's|i'm|name's|me)),? (?:uh|um|er)\b,?/gi, '');
+  const fluent = said.replace(/(?<=\w),? (?:uh+|um+),?(?= )/gi, '');
   const { text, isUnsure: isEmailUnsure } = withWrittenEmail(fluent);
   const { phone: first, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
   const phone = ownNumber(text) ?? first;

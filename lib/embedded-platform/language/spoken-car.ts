@@ -292,13 +292,16 @@ function readKind({ text, car }: Reading): Reading {
   return { text, car: { ...known, ...(isOfCar && color && { color }) } };
 }
 
+const NOT_USED = /\b(?:not|no|don't want(?: an?)?|isn't) (?:\w+ )?used\b/;
+
 /** Reads a car; returns it and the remaining words, without its numbers. */
 export function parseCar(words: string): { car: SpokenCar | undefined; rest: string } {
   const isShort = words.split(' ').length < 14;
   const readers = [readMiles, readBudget, readYear, readModel, ...(isShort ? [readShortYear] : [])];
   const given: Reading = { text: withModels(words), car: {} };
   const { text, car } = [...readers, readTrim, readKind].reduce((one, read) => read(one), given);
-  if (IS_USED.test(text)) car.isUsed = true;
+  if (NOT_USED.test(text)) car.isUsed = false;
+  else if (IS_USED.test(text)) car.isUsed = true;
   else if (IS_NEW.test(words)) car.isUsed = false;
   if (Object.keys(car).length === 0) return { car: undefined, rest: text };
   if (IS_OWN.test(text)) car.isOwn = true;

@@ -8,6 +8,7 @@ import { tellsMore } from './notes';
 import { visitStands } from './progress';
 import { isLead, isThere } from './requests';
 import { answered } from './rules-questions';
+import { AFTER_VISIT } from './rules-wishes';
 import { kinds } from './slots';
 import { aboutCar, begin, visitKind, withSubject } from './begin';
 import {
@@ -107,6 +108,7 @@ const work: Rule = {
     !(isThere(state) && !NEW_VISIT.test(heard.text)) &&
     !request &&
     isStore &&
+    !AFTER_VISIT.test(state.words) &&
     heard.work.length > 0,
   then: (turn) => {
     const { heard, state } = turn;

@@ -128,6 +128,9 @@ const IS_STATUS =
 /** A car that the shop has already comes in for no visit. */
 const IN_SHOP =
   /\byou(?: guys| all| people)?(?:'ve| have| still have| got| still got)(?: got| had)? (?:my|our|her|his|the) [\w' -]{2,20}?(?: in)? (?:there|for|since)\b|\b(?:is|'s|are|been|sitting)(?: still| sitting)? (?:in|at) (?:your|the) (?:service )?(?:shop|service|dealership|department)\b|\bdropped (?:it|her|him|my \w+|the \w+) off (?:\w+day|this morning|last (?:night|week|\w+day)|on)\b|\b(?:been (?:in |over )?there (?:for|since))\b/i;
+/** 'I was in there Saturday for an oil change, and ever since then something drags': no other oil change. */
+export const AFTER_VISIT =
+  /\b(?:was|were|had it|brought it|took it) (?:in )?(?:there|in)\b[^?]{0,80}\b(?:ever since|since then|and now (?:it|there|the|my))\b/i;
 /** 'Could I get it in there Monday?', of a car that is at home again. */
 const COMES_IN = /\b(?:get|bring|take) (?:it|her|him|my \w+)(?: back)? in\b/i;
 /** 'I'm having it towed to Tysons': a threat, and no call for help. */
@@ -266,7 +269,8 @@ const request: Rule = {
     const wished = startOf(top)!;
     const told = [...turn.state.told, heard].map(({ text }) => text).join(' ');
     const isInShop = wished.kind === 'visit' && !open && (IN_SHOP.test(told) || isLeftThere(told));
-    const begun = isInShop ? named('status') : wished;
+    const isAfterWork = wished.kind === 'visit' && !open && AFTER_VISIT.test(turn.state.words);
+    const begun = isInShop ? named('status') : isAfterWork ? named('complaint') : wished;
     const called = towInstead(turn, begun);
     if (called) return called;
     const beside = open && besideOpen(turn, begun, open);

@@ -69,6 +69,14 @@ const ELSE = 0.25;
 /** A bare answer. */
 const SHORT = 4;
 
+const NUMBER_BEFORE =
+  /(?:\d|\b(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)),? (?:and )?$/i;
+/** '… five oh one three eight Lenny Thibault'. */
+const isBehindNumber = ({ text, phone, name }: Heard) =>
+  phone !== undefined &&
+  name !== undefined &&
+  NUMBER_BEFORE.test(text.slice(0, Math.max(0, text.toLowerCase().indexOf(name.toLowerCase()))));
+
 /** The facts that the words give: 'I work till three' gives no time of a visit. */
 export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause']): Heard {
   const { background, condition, talk, notes, withdraw, add } = acts;
@@ -83,8 +91,9 @@ export function onlyMeant(heard: Heard, { time, name, acts }: Reading['clause'])
   return {
     ...heard,
     ...(isOther && { day: {}, time: undefined }),
-    // A name beside an address is the caller's.
+    // A name beside an address or a number is the caller's.
     ...(heard.email === undefined &&
+      !isBehindNumber(heard) &&
       name < (I_AM.test(heard.text) ? LEAST.unlike : LEAST.name) && {
         name: undefined,
         other: undefined,

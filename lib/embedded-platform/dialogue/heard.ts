@@ -255,9 +255,6 @@ const HOUR_IS =
 const TOO_EARLY =
   /\b(seven|eight|nine|ten|eleven|noon|one|two|three|four|five|six)(?:'s| is|'s kind of| is kind of|'s a bit| is a bit) (?:too )?(?:early|late|soon)\b/gi;
 /** 'The eleven thirty one' is no minute past. */
-/** 'Put it under his name, it's Francis Doyle.' */
-const UNDER_NAME =
-  /\bunder (?:his|her|their) name,?(?: (?:it's|it is|that's))? (?=\p{L}+ \p{L}+\W*$)/giu;
 /** 'Nine, nine works', of a time. */
 const SAID_TWICE =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s)?,? (?=\1\b)/gi;
@@ -274,7 +271,6 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
     .replace(HOUR_IS, '$1 is ')
     .replace(TOO_EARLY, 'not $1')
     .replace(THE_ONE_AT, '$1')
-    .replace(UNDER_NAME, 'under ')
     .replace(SAID_TWICE, expected === 'time' ? '' : '$&')
     .replace(
       /\bone (?:more|other|last|quick) (?:thing|question)\b|\bone more(?= (?:who|what|how|when|where|do|does|is|are|can|will)\b)/gi,

@@ -127,7 +127,7 @@ function aroundIn(one: string, turn: string) {
 
 /** Behind these words another clause begins. */
 const NEXT_CLAUSE =
-  /^\W*(?:$|[.,;!?]|(?:and|but|so|or|right|please|ok|okay|thanks?|because|cause|'?cause|since|it's|my|i|i'm|i'll|you|we|he|she|they|what|how|when|can|could|do|does|is|are|will|yeah|yes|then|book)\b)/i;
+  /^\W*(?:$|[.,;!?]|(?:and|but|so|or|right|please|ok|okay|thanks?|because|'?cause|since|it's|my|i|i'm|i'll|you|we|he|she|they|what|how|when|can|could|do|does|is|are|will|yeah|yes|then|book)\b)/i;
 
 /**
  * The conditions of a request as a reader needs them: the words of the condition where they stand by themselves, else

@@ -472,7 +472,7 @@ it.each<[string, string[], (string | undefined)[]]>([
   ['do they use the factory brand of oil', [...visit, '239 555 0111', 'yes'], ['Oil change']],
 ])('after %j the requests of %j are %j', async (said, turns, wants) => {
   const { requests, said: told } = await call(...turns, said);
-  expect(requests.map(({ want }) => want)).toEqual(wants);
+  expect(requests.map(({ want }) => want.split(':')[0])).toEqual(wants);
   if (wants[0] === 'Oil change') expect(told).toContain(said.slice(1));
 });
 
@@ -1009,7 +1009,7 @@ it("sets no time before the caller's earliest", async () => {
   const { requests } = await call(wish, '8:30');
   expect(requests[0]).toMatchObject({
     time: '8:30 AM',
-    conditions: [expect.stringMatching(/not before eight/)],
+    conditions: ['Not before eight.'],
   });
 });
 

@@ -8,7 +8,9 @@ import { tellsMore } from './notes';
 import { visitStands } from './progress';
 import { isLead, isThere } from './requests';
 import { answered } from './rules-questions';
+import { moveAsked } from './rules-control';
 import { AFTER_VISIT } from './rules-wishes';
+import { hasBooked } from './service-signs';
 import { kinds } from './slots';
 import { aboutCar, begin, visitKind, withSubject } from './begin';
 import {
@@ -84,6 +86,8 @@ const when: Rule = {
   },
   then: (turn) => {
     const visit = visitOf(turn.state);
+    // 'I have an appointment Monday. Can we do Tuesday instead?'
+    if (turn.state.told.some((one) => hasBooked(one.text))) return moveAsked(turn);
     // A day mentioned after a booking does not change the visit.
     if (visit) return visitStands(turn.scene, turn.state, visit);
     if (!turn.isStore) return begin(turn, named('meeting'));

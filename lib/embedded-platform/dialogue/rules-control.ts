@@ -144,32 +144,31 @@ const isOtherCar = (turn: Turn) =>
 const moves: Rule = {
   name: 'moves a visit',
   when: (turn) => isMeant(turn) && isControl(turn, 'move') && turn.isStore && !isOtherCar(turn),
-  then: (turn) => {
-    const { state, request, heard } = turn;
-    const visit = request ? isBooked(request.kind) && request : visitOf(state);
-    // 'So I may be late', of a visit that is being settled.
-    if (visit && request && turn.top.variant === 'late' && !heard.time && !hasDay(heard))
-      return goOnAfter(turn, say('ackMessage'));
-    if (visit) return moveVisit(turn, visit);
-    const late = turn.top.variant === 'late' && startOf(turn.top);
-    if (late) return begin(turn, late, { ...heard, day: {}, time: undefined });
-    // 'I have one tomorrow at 9, and need to change it' gives the old day.
-    const hasOld = ({ old }: Facts) => (old.day ?? old.time) !== undefined;
-    const isOld =
-      !hasOld(heard) &&
-      (says.oldVisit.test(heard.text) || cantMake(heard.text)) &&
-      !says.newVisit.test(heard.text);
-    const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
-    const before = isOld ? whenToCall(heard) : undefined;
-    const old = [heard, ...state.told].find(hasOld)?.old ?? before;
-    // The day that was told before is the old one.
-    const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
-    return begin(
-      { ...turn, state: { ...state, told } },
-      { ...named('move'), sets: { old } },
-      taken,
-    );
-  },
+  then: moveAsked,
 };
+
+/** Moves the visit of this call, or has one of an earlier call moved. */
+export function moveAsked(turn: Turn): StepOutcome {
+  const { state, request, heard } = turn;
+  const visit = request ? isBooked(request.kind) && request : visitOf(state);
+  // 'So I may be late', of a visit that is being settled.
+  if (visit && request && turn.top.variant === 'late' && !heard.time && !hasDay(heard))
+    return goOnAfter(turn, say('ackMessage'));
+  if (visit) return moveVisit(turn, visit);
+  const late = turn.top.variant === 'late' && startOf(turn.top);
+  if (late) return begin(turn, late, { ...heard, day: {}, time: undefined });
+  // 'I have one tomorrow at 9, and need to change it' gives the old day.
+  const hasOld = ({ old }: Facts) => (old.day ?? old.time) !== undefined;
+  const isOld =
+    !hasOld(heard) &&
+    (says.oldVisit.test(heard.text) || cantMake(heard.text)) &&
+    !says.newVisit.test(heard.text);
+  const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
+  const before = isOld ? whenToCall(heard) : undefined;
+  const old = [heard, ...state.told].find(hasOld)?.old ?? before;
+  // The day that was told before is the old one.
+  const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
+  return begin({ ...turn, state: { ...state, told } }, { ...named('move'), sets: { old } }, taken);
+}
 
 export const controlRules: readonly Rule[] = [later, neverMind, cancels, moves];

@@ -2,7 +2,7 @@ import { exacter } from '@/lib/embedded-platform/language/spoken-car';
 import { says } from '@/lib/embedded-platform/language/says';
 import { type Act, after, say } from './acts';
 import { fill } from './facts';
-import { departmentOf, named } from './intents';
+import { departmentOf, isOf, named } from './intents';
 import { proceed } from './progress';
 import { carOf, isDepartmentVisit, personFor } from './requests';
 import { isOpen, requestOf, withNew, withRequest } from './state';
@@ -18,7 +18,7 @@ import { valuesOf } from './values';
  */
 
 const COMES =
-  /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store)|(?:and )?(?:talk|speak|sit))\b|\b(?:an|make|set up|book|schedule) appointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\b(?:meet|sit down) with\b/i;
+  /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store)|(?:and )?(?:talk|speak|sit))\b|\b(?:an|make|set up|book|schedule) appointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\bbring(?:ing)? (?:it|her|him) (?:on |this |next )*(?:\w+day|tomorrow|today)\b|\b(?:meet|sit down) with\b/i;
 const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
 /** 'I might just swing by' is told, and begins nothing. */
 const MAYBE = /\b(?:i|we) (?:might|may)\b/i;
@@ -129,6 +129,7 @@ const thereAlready: Rule = {
 const isCarInstead = (turn: Turn) =>
   (turn.request ?? doneOf(turn))?.kind === 'cancel' &&
   !says.cancels.test(turn.heard.text) &&
+  !isOf('cars', turn.top.id) &&
   !turn.state.requests.some((one) => isOpen(one) && one.kind === 'visit') &&
   (turn.heard.work.length > 0 || oddsOf(turn, 'wish', 'add', 'question') >= 0.5);
 const INSTEAD = /\b(?:instead|(?:same|that) (?:day|time|slot|one)|then)\b/i;

@@ -313,7 +313,8 @@ const loose: Rule = {
       const { id } = belongsTo(turn);
       // 'And it's the hybrid, a 2023.'
       const facts = { ...heard, day: {}, time: undefined, work: [] };
-      const known = heard.car ? fill(state, id, facts).state : state;
+      const isMore = heard.car !== undefined || heard.conditions.length > 0;
+      const known = isMore ? fill(state, id, facts).state : state;
       return { state: known, acts: [say('noted')] };
     }
     // A dealer's remark on an answer is no yes to the offer behind it.

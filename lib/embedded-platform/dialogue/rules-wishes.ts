@@ -128,6 +128,9 @@ const IS_STATUS =
 /** A car that the shop has already comes in for no visit. */
 const IN_SHOP =
   /\byou(?: guys| all| people)?(?:'ve| have| still have| got| still got)(?: got| had)? (?:my|our|her|his|the) [\w' -]{2,20}?(?: in)? (?:there|for|since)\b|\b(?:is|'s|are|been|sitting)(?: still| sitting)? (?:in|at) (?:your|the) (?:service )?(?:shop|service|dealership|department)\b|\bdropped (?:it|her|him|my \w+|the \w+) off (?:\w+day|this morning|last (?:night|week|\w+day)|on)\b|\b(?:been (?:in |over )?there (?:for|since))\b/i;
+/** Words of somebody who comes in, whatever was done wrong. */
+const COMING =
+  /\b(?:bring|appointment|come in|schedule|book|get (?:it|her|him|me) in|take a look|look at|today|tomorrow|next)\b/i;
 /** 'I was in there Saturday for an oil change, and ever since then something drags': no other oil change. */
 export const AFTER_VISIT =
   /\b(?:was|were|had it|brought it|took it) (?:in )?(?:there|in)\b[^?]{0,80}\b(?:ever since|since then|and now (?:it|there|the|my))\b/i;
@@ -145,6 +148,12 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
   // 'Is she there?', of the person who calls anyway.
   if (isLead(open.kind) && top.id === 'human' && top.variant === 'away')
     return after([say('noSchedule')], askAgain(scene, state));
+  // 'Call me, I'm Tim, 520 555 0191', of the number of the visit.
+  const isReach = begun.kind === 'callback' && isBooked(open.kind) && heard.phone !== undefined;
+  if (isReach && !OF_CALL.test(heard.text)) {
+    const filled = fill(state, open.id, { ...heard, decision: undefined });
+    return proceed(scene, filled.state, open.id, filled.changes);
+  }
   // 'Can my dad drive it, too?'
   if (open.kind === begun.kind && isRule(top) && begun.words) {
     const filled = fill(state, open.id, heard).state;
@@ -161,6 +170,9 @@ function besideOpen(turn: Turn, begun: Start, open: Request): StepOutcome | 'non
   return proceed(scene, filled.state, open.id, filled.changes);
 }
 
+/** A call of its own, beside the visit. */
+const OF_CALL =
+  /\b(?:back|about|some(?:one|body)|any(?:one|body)|sales|service|finance|parts|manager|they|before|when|price|text)\b/i;
 const IS_COST = /\b(?:free|costs?|pay)\b/i;
 /** A wish for what is settled already: a repair, the visit itself. */
 function besideSettled(turn: Turn, begun: Start): StepOutcome | undefined {
@@ -269,7 +281,9 @@ const request: Rule = {
     const wished = startOf(top)!;
     const told = [...turn.state.told, heard].map(({ text }) => text).join(' ');
     const isInShop = wished.kind === 'visit' && !open && (IN_SHOP.test(told) || isLeftThere(told));
-    const isAfterWork = wished.kind === 'visit' && !open && AFTER_VISIT.test(turn.state.words);
+    const { words } = turn.state;
+    const isLetDown = isWronged(words) && !COMING.test(words) && turn.state.turns < 2;
+    const isAfterWork = wished.kind === 'visit' && !open && (AFTER_VISIT.test(words) || isLetDown);
     const begun = isInShop ? named('status') : isAfterWork ? named('complaint') : wished;
     const called = towInstead(turn, begun);
     if (called) return called;

@@ -337,6 +337,10 @@ export const talk = {
     en: ['Normally {who} is there {opens} to {closes}.'],
     es: ['Normalmente {who} abre de {opens} a {closes}.'],
   },
+  alsoNormally: {
+    en: '{day} it is normally {opens} to {closes}, too, but call before you come.',
+    es: '{day} normalmente es de {opens} a {closes}, pero llame antes de venir.',
+  },
   openForSure: { en: '{day} we are open for sure.', es: '{day} abrimos con seguridad.' },
   holidayWarning: {
     en: "That's {holiday}, so someone has to confirm our hours.",

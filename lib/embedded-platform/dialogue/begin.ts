@@ -152,9 +152,11 @@ export function narrowed(state: DialogueState, kind: RequestKind): DialogueState
   const open = focusOf(state);
   const { department, person } = open?.wanted ?? {};
   // 'Parts, please. I need a bumper cover': the message that was begun for parts says nothing yet.
-  const isEmpty = open?.kind === 'message' && open.message === undefined && person === undefined;
+  const message = open?.message?.replace(NO_PART, ' ') ?? '';
+  const saysNothing = weightOf(message, { name: undefined, work: [], conditions: [] }) === 0;
+  const isEmpty = open?.kind === 'message' && saysNothing && person === undefined;
   if (isEmpty && department === kinds[kind].to)
-    return withRequest(state, open.id, { kind, wanted: undefined });
+    return withRequest(state, open.id, { kind, wanted: undefined, message: undefined });
   if (!isLead(kind)) return undefined;
   // Anger within a message is a complaint, for the person whom the message is for.
   if (kind === 'complaint' && open?.kind === 'message')

@@ -85,7 +85,10 @@ export const OF_CALL =
 const OF_CALLER = /\b(?:human|person|after|before|available|free)\b/i;
 
 /** When a person should call, or which visit it is of: written down, and not looked up in the calendar. */
-export function fillWhen(request: Request, { day, time, old, text }: Facts): Filled {
+export function fillWhen(
+  request: Request,
+  { day, time, old, text, conditions: own }: Facts,
+): Filled {
   const { kind } = request;
   // Days told with a complaint or of a repair are those of what happened.
   const isOfThat = kind === 'status' || kind === 'complaint';
@@ -97,12 +100,27 @@ export function fillWhen(request: Request, { day, time, old, text }: Facts): Fil
   if (!isOfCall || isOtherDayToo(request, text)) return { request, changes: [] };
   const known = { day: old.day ?? request.day, time: old.time ?? request.time };
   const held = kind === 'cancel' ? known : {};
-  return { request: { ...request, ...held, ...whenToCall({ day, time }) }, changes: [] };
+  const [limit] = BY_HOUR.exec(text) ?? [];
+  const isNoted =
+    limit === undefined || [...request.conditions, ...own].some((one) => one.includes(limit));
+  const conditions = isNoted ? request.conditions : [...request.conditions, limit];
+  return {
+    request: { ...request, ...held, ...whenToCall({ day, time, text }), conditions },
+    changes: [],
+  };
 }
 
+/** 'By noon', 'before Wednesday noon': the latest hour of a call, and not the hour of one. */
+const BY_HOUR =
+  /\b(?:by|before|no later than) (?:\w+day |tomorrow )?(?:at )?(?:noon|lunch|(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (?:o'clock|thirty|fifteen))?)(?: ?[ap]\.?m\b\.?)?(?: (?:tomorrow|\w+day))?(?![\w'-])/i;
+
 /** The day and the time of a call. A bare small hour is one of the afternoon: nobody wants a call at three in the morning. */
-export function whenToCall({ day, time }: Pick<Facts, 'day' | 'time'>): Partial<Request> {
-  const { minutes, isHalfKnown } = isClock(time) ? time : {};
+export function whenToCall({
+  day,
+  time,
+  text,
+}: Pick<Facts, 'day' | 'time' | 'text'>): Partial<Request> {
+  const { minutes, isHalfKnown } = isClock(time) && !BY_HOUR.test(text) ? time : {};
   const isSmall = minutes !== undefined && !isHalfKnown && minutes < 7 * 60;
   const at = isSmall ? minutes + 12 * 60 : minutes;
   return { ...(day.day && { day: day.day }), ...(at !== undefined && { time: at }) };

@@ -149,7 +149,7 @@ const IF_CLAUSE =
 
 /** 'How much if it's the pads?' wishes for no pads; 'see if it's the battery' for its check. */
 const IF_IT_IS =
-  /(?<!\b(?:see|check) )\bif (?:it|they|that)(?:'s|'re| is| are)(?: just| only)? (?:the|my|an?) [^,.;!?]{3,24}|\b(?:is|was|isn't|could) (?:it|that)(?: be)? (?:just )?(?:the|my) [\w ]{3,16}?(?= and\b| or\b|[,.;!?]|$)|\bor (?:do|will|would|might) (?:i|it|she|he) (?:just )?need (?:an? )?(?:new )?[^,.;!?]{3,20}/gi;
+  /(?<!\b(?:see|check) )\bif (?:it|they|that)(?:'s|'re| is| are)(?: just| only)? (?:the|my|an?) [^,.;!?]{3,24}|\b(?:is|was|isn't|could) (?:it|that)(?: be)? (?:just )?(?:the|my) [\w ]{3,16}?(?= and\b| or\b|[,.;!?]|$)|\b(?:no|not any|without(?: any)?) (?:noises?|leaks?|smells?|vibration)\b|\bor (?:do|will|would|might) (?:i|it|she|he) (?:just )?need (?:an? )?(?:new )?[^,.;!?]{3,20}/gi;
 
 /** 'Kevin said two days' asks for nobody. */
 const QUOTED = /\b(\w+) (?:said|says|told|promised|took|gave|never|left|forgot)\b/;
@@ -258,6 +258,9 @@ const TOO_EARLY =
 /** 'Nine, nine works', of a time. */
 const SAID_TWICE =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s)?,? (?=\1\b)/gi;
+/** 'After two five seven oh …': an hour, and a number of ten digits. */
+const HOUR_AND_NUMBER =
+  /\b((?:after|before|around|past|by) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)) (?=(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b[\s,]{0,2}){10})/gi;
 const THE_ONE_AT =
   /\b(the \w+ (?:thirty|fifteen|forty[- ]five|o'clock)) one\b(?!,? (?:oh|zero|one|two|three|four|five|six|seven|eight|nine|double|\d)\b)/gi;
 
@@ -271,6 +274,8 @@ function textOf(state: DialogueState, words: string, isSpanish: boolean): string
     .replace(HOUR_IS, '$1 is ')
     .replace(TOO_EARLY, 'not $1')
     .replace(THE_ONE_AT, '$1')
+    .replace(HOUR_AND_NUMBER, "$1 o'clock ")
+    .replace(/\bg l ([abcesk])s?\b/gi, (_, letter: string) => `GL${letter.toUpperCase()}`)
     .replace(SAID_TWICE, expected === 'time' ? '' : '$&')
     .replace(
       /\bone (?:more|other|last|quick) (?:thing|question)\b|\bone more(?= (?:who|what|how|when|where|do|does|is|are|can|will)\b)/gi,

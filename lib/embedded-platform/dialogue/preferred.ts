@@ -316,9 +316,10 @@ const RULED_OUT: readonly ((weighed: Weighed) => unknown)[] = [
   // 'I got a Honda', beside its oil change.
   ({ best, state, heard }) =>
     best.id === 'stock' &&
-    heard.car?.isOwn === true &&
+    (heard.car?.isOwn === true ||
+      (heard.car?.model !== undefined && heard.car.model === state.caller.car?.model)) &&
     state.topic.intent !== undefined &&
-    isOf('care', state.topic.intent),
+    (isOf('care', state.topic.intent) || heard.car.isOwn !== true),
   // 'How far does it go?', of the shuttle.
   ({ best, state, heard }) =>
     best.id === 'car-facts' && state.topic.intent === 'ride' && heard.car === undefined,

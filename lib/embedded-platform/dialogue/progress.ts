@@ -235,7 +235,9 @@ export function book(scene: Scene, state: DialogueState, request: Request): Step
   const agreed = { ...agree(state, request), hasSaidDemo: true };
   const bookings = isDepartmentVisit(request) ? [] : [booking];
   // Speaks to the caller, also where somebody else comes.
-  const told = say(line, { ...values, name: state.caller.name ?? values.name });
+  // The conditions were said back before.
+  const { what } = valuesOf(scene, state, { ...request, conditions: [] });
+  const told = say(line, { ...values, what, name: state.caller.name ?? values.name });
   return { ...leave(scene, agreed, id, [told, filler('anythingElse')]), bookings };
 }
 

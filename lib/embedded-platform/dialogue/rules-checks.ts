@@ -8,6 +8,7 @@ import { asksForNotes } from './asks-for-notes';
 import { fillCaller } from './facts-caller';
 import { isSameTime } from './facts-when';
 import { keyOf } from './intents';
+import { inSecondPerson } from './own-words';
 import { BOOK_IT } from './rules-confirm';
 import { WHO_CALLS } from './rules-other';
 import { readBack } from './rules-notes';
@@ -136,6 +137,15 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   },
   calls: (turn, visit, call) => {
     if (call) return ofCall(turn, call);
+    const noted = visit?.conditions.findLast(
+      (one) => OF_CALL.test(one) || /\blet me know\b/i.test(one),
+    );
+    // 'So they'll call me before Friday, right?', of a visit with that condition.
+    if (noted)
+      return after(
+        [say('isNoted', { piece: inSecondPerson(noted) })],
+        askAgain(turn.scene, turn.state),
+      );
     if (/\bhow\b/i.test(turn.heard.text)) return about('reachedSo', settled(visit), turn);
     return OF_CALL.test(turn.heard.text) ? about('noCall', settled(visit), turn) : undefined;
   },

@@ -18,7 +18,7 @@ import { valuesOf } from './values';
  */
 
 const COMES =
-  /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store)|(?:and )?(?:talk|speak|sit))\b|\b(?:an|make|set up|book|schedule) appointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\bbring(?:ing)? (?:it|her|him) (?:on |this |next )*(?:\w+day|tomorrow|today)\b|\b(?:meet|sit down) with\b/i;
+  /\b(?:com(?:e|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?) (?:in|by|over|down|to (?:the )?(?:dealership|store)|(?:and )?(?:talk|speak|sit))\b|\b(?:an|make|set up|book|schedule) appointment\b|\bbring(?:ing)? (?:it|her|him|(?:the|my) \w+)(?: \w+)? (?:in|by|over|down)\b|\bbring(?:ing)? (?:it|her|him) (?:on |this |next )*(?:\w+day|tomorrow)\b|\b(?:meet|sit down) with\b/i;
 const NO_VISIT_YET = /\bcalls? me\b|\bif i\b|\bwhat (?:day|time) do\b|\bcall ?back (?:on|at)\b/i;
 /** 'I might just swing by' is told, and begins nothing. */
 const MAYBE = /\b(?:i|we) (?:might|may)\b/i;

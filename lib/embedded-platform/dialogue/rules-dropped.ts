@@ -80,7 +80,11 @@ function droppedIn(turn: Turn): readonly Request[] {
   const text = heard.text.replace(INTERJECTION, '');
   const [removal] = REMOVES.exec(text) ?? [];
   const others = removal === undefined ? [] : besideKept(state, text);
-  if (removal === undefined || others.length > 0 || says.keeps.test(text)) return others;
+  // 'I don't want to drive over for nothing.'
+  const isTrip = /\bdrive (?:over|down|out|up|all|there|here|\w+ (?:minutes|miles|hours))\b/i.test(
+    text,
+  );
+  if (removal === undefined || others.length > 0 || isTrip || says.keeps.test(text)) return others;
   // 'I don't need a complaint, I just want to know if it's done': another rule takes the rest, too.
   const isDenied = !/\b(?:forget|cancel|drop|skip|scrap|scratch|remove|delete|take)\b/i.test(
     removal,

@@ -29,7 +29,10 @@ function withFacts(turn: Turn): DialogueState {
 function factsIn(scene: Scene, state: DialogueState): string[] {
   const { name, phone, email } = state.caller;
   const kept = state.requests.filter(({ status }) => status !== 'canceled');
-  const requests = kept.flatMap((one) => [one.place, briefOf(scene, state, one)('en')]);
+  const requests = kept.flatMap((one) => [
+    one.place && inSecondPerson(one.place),
+    briefOf(scene, state, one)('en'),
+  ]);
   const own = [name && `name ${name}`, phone && `number ${phone}`, email && `email ${email}`];
   return [...own, ...requests].filter((one): one is string => Boolean(one));
 }
@@ -39,7 +42,7 @@ const namedIn = ({ text }: HeardTurn) =>
   stemsOf(text.replace(/('s) (?:number|name|cell)\b/i, '$1').replace(DAYS, ' ')).filter(
     (stem) => !/\d/.test(stem),
   );
-const DAYS = /\b(?:\w+day|tomorrow|morning|noon)\b/gi;
+const DAYS = /\b(?:\w+day|tomorrow|morning)\b/gi;
 
 /** Finds the words that a question is about; the shortest of those that hold most of its own. */
 function pieceFor(pieces: readonly string[], asked: readonly string[]): string | undefined {
@@ -108,7 +111,7 @@ const whetherNoted: Rule = {
     if (named.length === 0 || (isSpanish && isOfWork)) return readBack(turn);
     const fact = isSpanish ? undefined : pieceFor(factsIn(scene, filled), named);
     if (fact !== undefined)
-      return after([say('isNoted', { piece: inSecondPerson(fact) })], askAgain(scene, filled));
+      return after([say('isNoted', { piece: fact })], askAgain(scene, filled));
     if (pieceFor(filled.said, named) !== undefined)
       return after([say('isInNotes')], askAgain(scene, filled));
     // Another work is no note: 'the oil change Monday, did you get that?'
@@ -123,9 +126,15 @@ const GONE = /\b(?:part|thing|bit|note)\b.*\b(?:gone|still (?:in|on) there|out)\
 /** A call that is made only if something happens at the visit: no call back. */
 const CALL_IF =
   /\b(?:call|text|reach|tell|let)\b[^.;!?]*\b(?:if|before|when|once|unless|not (?:him|her|them))\b|\b(?:if|before|when|once)\b[^.;!?]*\b(?:call|text) (?:me|him|her)\b/i;
+/** 'So somebody's gonna let me know if you're closed, right?' */
+const SOMEBODY =
+  /^\W*(?:(?:so|and|ok|okay) )*(?:some(?:body|one)|they|you|y'all)(?:'s|'re|'ll| will| are| is| can)? (?:gonna |going to )?(?=let me know|call me|tell me|text me)/i;
+const LETS_KNOW =
+  /\b(?:some(?:body|one)|they|you|y'all)(?:'s|'re|'ll| will| are| is| can)? (?:gonna |going to )?(?:please )?(?:let me know|call me|tell me|text me)(?: first)? (?:if|before|in case)\b/i;
 const isCallAtVisit = (turn: Turn) =>
   CALL_IF.test(turn.heard.text) &&
-  ['callback', 'message'].includes(startOf(turn.top)?.kind ?? 'visit') &&
+  (LETS_KNOW.test(turn.heard.text) ||
+    ['callback', 'message'].includes(startOf(turn.top)?.kind ?? 'visit')) &&
   isBooked((turn.request ?? doneOf(turn))?.kind ?? 'callback');
 
 /** 'Put down that the key is in the glove box': noted, and said back; it begins nothing. */
@@ -137,13 +146,14 @@ const dictated: Rule = {
     weightOf(turn.heard.text, turn.heard) > 0,
   then: (turn) => {
     const { scene, state, heard } = turn;
-    const condition = sayLimit(heard.said, heard.language);
+    const plain = heard.said.replace(SOMEBODY, 'have them ').replace(/,? right\W*$/i, '');
+    const condition = sayLimit(plain, heard.language);
     const { id } = turn.request ?? doneOf(turn) ?? {};
     if (id === undefined) {
       const line = condition ? say('ackCondition', { condition }) : say('ackMessage');
       return { state: { ...state, hasTold: true }, acts: [line] };
     }
-    const limits = heard.isDictated ? heard.conditions : [withoutOpening(heard.said)];
+    const limits = heard.isDictated ? heard.conditions : [withoutOpening(plain)];
     const facts = { ...heard, work: [], isSymptom: false, conditions: limits };
     const timeless = turn.request ? facts : { ...facts, day: {}, time: undefined };
     const filled = fill(state, id, timeless, slotOf(turn)).state;

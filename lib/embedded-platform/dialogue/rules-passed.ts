@@ -204,7 +204,8 @@ const ofParts: Rule = {
   then: (turn) => {
     const { state, heard } = turn;
     const parts = partsMeant(turn)!;
-    const filled = fill(state, parts.id, { ...heard, work: [] }).state;
+    const none = asksIn(turn) ? { day: {}, time: undefined } : {};
+    const filled = fill(state, parts.id, { ...heard, ...none, work: [] }).state;
     return addedTo({ ...turn, state: { ...filled, asked: { kind: 'more' } } }, parts);
   },
 };

@@ -34,6 +34,7 @@ const MISREAD: readonly [RegExp, RequestKind][] = [
     'parts',
   ],
   [/\b(?:don't|do not) have (?:an?|any)(?: other)? appointments?\b/i, 'move'],
+  [/\b(?:there's|there is|there was|that's) (?:no|not an?) message\b/i, 'message'],
   [/\b(?:it's|this is|that's|it is) not financ\w+|\bnot (?:about )?financing\b/i, 'finance'],
 ];
 const NO_EMAIL =

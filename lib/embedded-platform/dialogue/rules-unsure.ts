@@ -177,7 +177,7 @@ function offered(turn: Turn, draft: Draft): StepOutcome {
 /** Begins a request for the department, and says back what it is about. */
 function passedOn(turn: Turn, draft: Draft, echo: Echo | undefined): StepOutcome {
   const { heard, state, scene } = turn;
-  const ofSales = isOfSales(draft) ? carInQuestion(state) : undefined;
+  const ofSales = isOfSales(draft) ? (state.topic.sought ?? carInQuestion(state)) : undefined;
   const next = withNew(
     heard.car ? { ...state, topic: { ...state.topic, car: aboutCar(turn, heard.car) } } : state,
     {

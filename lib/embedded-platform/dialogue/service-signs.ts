@@ -105,15 +105,16 @@ const LEASED =
 const OF_COST = new Set<string>(['price', 'payment', 'service-price']);
 /** A lease, told or spoken of before, is bought out or turned in with finance: no price of work, no visit. */
 export function isOfLeaseEnd(
-  { told, topic, requests }: DialogueState,
+  { told, topic, requests, said }: DialogueState,
   heard: Heard,
   { id, p }: Scored,
 ): boolean {
   const isTold = [...told, heard].some(({ text }) => /\bleas(?:e|ing)\b/i.test(text));
   const isOpen = topic.variant === 'lease-end';
-  const isOfFinance = requests.some(
-    ({ kind, wanted }) => kind === 'finance' || wanted?.department === 'finance',
-  );
+  const isLeased = [...said, heard.text].some((one) => /\bleas(?:e|ed|ing)\b/i.test(one));
+  const isOfFinance =
+    isLeased &&
+    requests.some(({ kind, wanted }) => kind === 'finance' || wanted?.department === 'finance');
   const isNear = OF_COST.has(id) || id === 'message' || p < 0.5;
   return (
     heard.work.every((one) => one === 'inspection' || one === 'checkup') &&

@@ -168,7 +168,9 @@ export function sayCars(
   const shown = found.length > 0 || isOfMake ? near : [];
   const only = one ?? (shown.length === 1 && (ofStock || found.length > 0) ? shown[0] : undefined);
   const car = only ? pickOf(only) : subjectOf(wanted, found.length > 0);
-  const topic = { ...state.topic, car, listed: shown.slice(0, 3).map(pickOf) };
+  // Another car in its place is not the one that a call is about.
+  const sought = found.length === 0 && wanted.model !== undefined ? wanted : undefined;
+  const topic = { ...state.topic, car, sought, listed: shown.slice(0, 3).map(pickOf) };
   const values = valuesOfCars(shown, one, ofStock, wanted);
   const count = one ? 'One' : found.length > 0 ? 'Many' : 'None';
   const next = { ...state, topic };

@@ -165,6 +165,19 @@ function hoursOfDay(
   const values = { day: said, opens: sayTime(hours.opens), closes: sayTime(hours.closes) };
   if (!holiday) return [line(isBesideHoliday ? 'Normally' : 'OpenOn', values)];
   const [next] = nextDays(scene, whose, 1, addDays(day, 1));
-  const sure = next ? [tell(talk.openForSure, { day: nearDayIn(next, today) })] : [];
+  // The day after Thanksgiving is not sure, either.
+  const isSure = next && holidayOn(addDays(next, -1)) !== 'Thanksgiving';
+  const after = next && hoursOn(hoursOf(scene, whose), next);
+  const sure = isSure
+    ? [tell(talk.openForSure, { day: nearDayIn(next, today) })]
+    : after
+      ? [
+          tell(talk.alsoNormally, {
+            day: nearDayIn(next, today),
+            opens: sayTime(after.opens),
+            closes: sayTime(after.closes),
+          }),
+        ]
+      : [];
   return [holidayAct(holiday, today, day), line('Normally', values), ...sure];
 }

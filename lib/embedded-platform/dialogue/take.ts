@@ -1,7 +1,7 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
 import { wantsText } from '@/lib/embedded-platform/language/parties';
 import { says } from '@/lib/embedded-platform/language/says';
-import { after, say } from './acts';
+import { type Act, after, say, type Value } from './acts';
 import { tellsOfStore } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf } from './intents';
@@ -266,8 +266,20 @@ async function takeClauses(
 /** Takes one turn of the caller: the next state, and what is said. */
 export async function take(...[scene, given, words, onStep]: Parameters<typeof takeTurn>) {
   const taken = await takeTurn(scene, given, words, onStep);
-  return withAbsent(scene, withoutRepeated(given, taken));
+  return withAbsent(scene, withoutRepeated(given, { ...taken, acts: saidOnce(taken.acts) }));
 }
+
+const BOOKS: ReadonlySet<unknown> = new Set([talk.booked, talk.demoBooked]);
+
+/** Without the visit that was booked a moment ago: 'Done: Friday at nine. Yes, you're booked: Friday at nine.' */
+function saidOnce(acts: readonly Act[]): Act[] {
+  const booked = acts.find(({ words }) => BOOKS.has(words));
+  const isSame = ({ words, values }: Act) =>
+    words === talk.isBooked && inEnglish(values?.what).startsWith(inEnglish(booked?.values?.what));
+  return acts.filter((one) => !booked || !isSame(one));
+}
+
+const inEnglish = (value: Value) => String(typeof value === 'function' ? value('en') : value);
 
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {

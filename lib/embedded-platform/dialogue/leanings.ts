@@ -175,7 +175,7 @@ interface Signs {
   readonly heard: Heard;
   readonly text: string;
   readonly best: Scored;
-  /** What was told before it in the same turn. */
+  /** The words that were told before it in the same turn. */
   readonly told: string;
   /** The kind of the request that is being settled. */
   readonly open: RequestKind | undefined;

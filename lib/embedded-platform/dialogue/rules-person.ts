@@ -21,7 +21,7 @@ function leadMeant({ scene, state, request, heard: { wanted } }: Turn): Request 
   return named === undefined || person.includes(named.toLowerCase()) ? lead : undefined;
 }
 
-/** Says that no call can be put through, and who calls instead. */
+/** Says that no call can be put through, and that the caller is called. */
 const personNow: Rule = {
   name: 'wants to be put through at once',
   when: (turn) => turn.isStore && NOW.test(turn.heard.text) && leadMeant(turn),

@@ -67,7 +67,7 @@ const WHO =
 const TELLS_OF = /\b(?:about|because|regarding|it's for|it is for)\b/i;
 const NOTHING = { name: undefined, work: [], conditions: [] } as const;
 
-/** What a request is about, in the caller's words: of the turn that began it, or of the first one that tells. */
+/** The subject of a request in the caller's words: of the turn that began it, or of the first one that tells it. */
 export function subjectOf({ said, caller }: DialogueState, request: Request): string | undefined {
   const { kind, part, message, since } = request;
   if (!OF_WORDS.has(kind)) return undefined;

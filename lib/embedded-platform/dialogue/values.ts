@@ -50,7 +50,7 @@ export const isOfLease = (state: DialogueState, request: Request) =>
   request.kind === 'finance' &&
   /\b(?:leas(?:e|ed|ing)|buy ?out)\b/i.test(saidSince(state, request));
 
-/** What a request is called: a call that is wished for as a text is one. */
+/** The name of a request: a call that is wished for as a text is one. */
 export const nameOf = (state: DialogueState, request: Request) =>
   isOfLease(state, request)
     ? 'lease'

@@ -12,7 +12,7 @@ export const FIRST = 'Hello and welcome to the test. What can I do for you today
 
 /** Each phrase lasts a second; its packets contain its text. */
 const PACKETS = 50;
-export const sayAtOnce = (text: string): Promise<Uint8Array[]> =>
+const sayAtOnce = (text: string): Promise<Uint8Array[]> =>
   Promise.resolve(Array.from({ length: PACKETS }, () => Buffer.from(text)));
 
 /** The real timer, which is not faked. */

@@ -42,14 +42,17 @@ export function createAgent(call: CallOptions, dependencies: AgentDependencies) 
       agent.ticks += 1;
       ear.tick();
       agent.patience.tick(playback.isSpeaking() || ear.isTurnOn());
-      const { ending, ticks } = agent;
-      if (ending && ticks >= ending.at) end(agent, ending.reason);
+      const { ticks } = agent;
+      if (ticks >= agent.endsAt) end(agent, 'assistant-ended-call');
       else if (ticks >= maxDurationSeconds * TICKS_PER_SECOND) end(agent, 'exceeded-max-duration');
-      const packet = playback.next();
-      return agent.isMuted ? null : packet;
+      return playback.next();
     },
     /** Takes an app message of the page's SDK; ignores unknown ones. */
-    receive: (data: unknown): void => receive(agent, data),
+    receive(data: unknown): void {
+      const text = agent.isLive ? agent.read(data) : undefined;
+      if (text) addTurn(agent, text);
+      else if (text === '') agent.patience.renew(true);
+    },
     /** Stops without reporting to the page. Idempotent. */
     stop: (): void => stop(agent),
   };
@@ -70,13 +73,13 @@ function newAgent(call: CallOptions, dependencies: AgentDependencies): AgentStat
         report(agent, speechOf('assistant', 'started', agent.turn));
       },
       onSaid: (words, type) => report(agent, transcriptOf('assistant', words, type)),
-      onLastLine: (reason) => void (agent.ending ??= { reason, at: agent.ticks + LAST_WORD_TICKS }),
+      onLastLine: () => void (agent.endsAt = agent.ticks + LAST_WORD_TICKS),
       onStopped: () => report(agent, speechOf('assistant', 'stopped', agent.assistantTurn)),
       onFailed: (err) => failLine(agent, err),
     }),
     ear: createEar({
       transcribe: dependencies.transcribe,
-      isAgentSpeaking: () => agent.playback.isSpeaking() && !agent.isMuted,
+      isAgentSpeaking: () => agent.playback.isSpeaking(),
       isAgentBusy: () => agent.playback.isBusy() || agent.thinking !== undefined,
       agentWords: () => agent.playback.latestWords(),
       onOverlap: (isOn) => agent.playback.hold(isOn),
@@ -106,31 +109,6 @@ function failLine(agent: AgentState, err: unknown): void {
   // The synthesizer restarts by itself: retry the line once before the call ends.
   if (agent.failures > 1) end(agent, 'pipeline-error-custom-voice-failed');
   else reply(agent, agent.conversation.repeat());
-}
-
-function receive(agent: AgentState, data: unknown): void {
-  const { conversation, firstMessage, playback } = agent;
-  const message = agent.isLive ? agent.read(data) : undefined;
-  if (message?.type === 'end-call') return end(agent, 'customer-ended-call');
-  if (message?.type === 'control') {
-    const { control } = message;
-    if (control !== 'say-first-message') agent.isMuted = control === 'mute-assistant';
-    else if (firstMessage) reply(agent, { text: firstMessage });
-  } else if (message?.text === undefined) {
-    if (message) agent.patience.renew(true);
-  } else if (message.type === 'add-message') {
-    const { role } = message.message;
-    if (role === 'assistant') conversation.remember(message.text);
-    if (message.triggerResponseEnabled) addTurn(agent, role, message.text);
-  } else {
-    if (message.interruptAssistantEnabled) playback.interrupt();
-    conversation.remember(message.text);
-    playback.say({
-      text: message.text,
-      isInterruptible: message.interruptionsEnabled,
-      endsCall: message.endCallAfterSpoken && 'assistant-ended-call-after-message-spoken',
-    });
-  }
 }
 
 function end(agent: AgentState, reason: EndedReason): void {

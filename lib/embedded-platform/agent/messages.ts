@@ -9,7 +9,6 @@ export type MessageRole = 'assistant' | 'user';
 export type EndedReason =
   | 'customer-ended-call'
   | 'assistant-ended-call'
-  | 'assistant-ended-call-after-message-spoken'
   | 'exceeded-max-duration'
   | 'silence-timed-out'
   | 'pipeline-error-custom-voice-failed';
@@ -44,12 +43,6 @@ export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
   })),
 });
 
-const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;
-
-/** Tells whether a call that asked for these client messages gets this one. It may ask for final transcripts only. */
-export function isWanted(message: PlatformMessage, clientMessages: readonly string[]): boolean {
-  const { type } = message;
-  if (type === 'recognition' || clientMessages.includes(type)) return true;
-  const isFinal = type === 'transcript' && message.transcriptType === 'final';
-  return isFinal && clientMessages.some((wanted) => FINAL_TRANSCRIPT.test(wanted));
-}
+/** Tells whether a call that asked for these client messages gets this one. */
+export const isWanted = ({ type }: PlatformMessage, clientMessages: readonly string[]) =>
+  type === 'recognition' || clientMessages.includes(type);

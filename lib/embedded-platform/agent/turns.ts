@@ -43,7 +43,6 @@ export const newCourse = (canHear: boolean) => ({
   read: createPageReader(),
   canHear,
   isLive: false,
-  isMuted: false,
   hasTyped: false,
   hasSaidCannotHear: false,
   /** Number of turns in a row that were not understood. */
@@ -57,7 +56,8 @@ export const newCourse = (canHear: boolean) => ({
   /** The answer in progress; there is one at a time. */
   thinking: undefined as AbortController | undefined,
   ticks: 0,
-  ending: undefined as { reason: EndedReason; at: number } | undefined,
+  /** The tick at which the agent hangs up, having said goodbye. */
+  endsAt: Infinity,
 });
 
 /** An agent in its call, with its ear, playback and patience. */
@@ -121,11 +121,10 @@ function replyToUnclear(agent: AgentState): void {
   reply(agent, { text: otherLanguage });
 }
 
-/** Answers a typed message, or speaks when the page asks for it. */
-export function addTurn(agent: AgentState, role: string, text: string): void {
+/** Answers a typed message. */
+export function addTurn(agent: AgentState, text: string): void {
   agent.ear.forget();
   agent.playback.interrupt();
-  if (role !== 'user') return reply(agent, agent.conversation.nudge());
   agent.hasTyped = true;
   agent.patience.renew(true);
   // The page already has the line; only the record needs it.
@@ -151,6 +150,5 @@ async function answer(agent: AgentState, words: string): Promise<void> {
 export function reply(agent: AgentState, { text, endsCall, tools = [] }: Reply): void {
   agent.patience.renew();
   if (tools.length > 0) report(agent, toolMessage(tools));
-  const reason = endsCall && 'assistant-ended-call';
-  agent.playback.say({ text, isInterruptible: !endsCall, endsCall: reason });
+  agent.playback.say({ text, endsCall });
 }

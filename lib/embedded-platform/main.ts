@@ -41,7 +41,7 @@ process.on('message', () => {
 process.on('uncaughtException', warn);
 
 /** Builds the request with the visitor's address, since answers contain addresses on the same origin. */
-function requestOf(message: IncomingMessage, signal: AbortSignal): Request {
+function requestOf(message: IncomingMessage): Request {
   const { method = 'GET', url = '/' } = message;
   const headers = new Headers(message.headers as Record<string, string>);
   const host = headers.get('x-forwarded-host') ?? headers.get('host');
@@ -49,20 +49,17 @@ function requestOf(message: IncomingMessage, signal: AbortSignal): Request {
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? (Readable.toWeb(message) as ReadableStream) : null;
   // Node requires `duplex` for a stream body; the DOM's types lack it.
-  return new Request(address, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+  return new Request(address, { method, headers, body, duplex: 'half' } as RequestInit);
 }
 
 async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
   isAsked ||= !message.url?.endsWith('/health');
-  const left = new AbortController();
-  response.once('close', () => left.abort());
-  const answer = await handleEmbeddedRequest(requestOf(message, left.signal)).catch((error) => {
-    if (!left.signal.aborted) warn(error);
+  const answer = await handleEmbeddedRequest(requestOf(message)).catch((error) => {
+    if (!response.destroyed) warn(error);
     return refuse(500);
   });
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
-  else response.end();
+  await pipeline(answer.body ?? [], response);
 }
 
 const server = createServer((message, response) => {

@@ -1,8 +1,5 @@
-import {
-  type AgentDependencies,
-  type CallOptions,
-  createAgent,
-} from '@/lib/embedded-platform/agent/agent';
+import { Agent } from '@/lib/embedded-platform/agent/agent';
+import type { AgentDependencies, CallOptions } from '@/lib/embedded-platform/agent/agent';
 import type { PlatformMessage } from '@/lib/embedded-platform/agent/messages';
 import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
 import { framesOf, rms, scaledTo, silence, voice } from './synthetic-sound';
@@ -33,7 +30,7 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     canHear: !('transcribe' in options) || options.transcribe !== undefined,
     now: () => new Date('2026-03-02T15:00:00Z'),
   });
-  const agent = createAgent(
+  const agent = new Agent(
     {
       firstMessage: FIRST,
       side: 'voice',

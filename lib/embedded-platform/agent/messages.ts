@@ -3,7 +3,7 @@ import { maskSecrets } from '@/lib/text/mask-secrets';
 import type { Reply } from '../dialogue/conversation';
 
 /** The speaker, as the platform names the agent and the visitor. */
-export type MessageRole = 'assistant' | 'user';
+type MessageRole = 'assistant' | 'user';
 
 /** An agent's reasons to end a call, of the platform's hundreds (`endedReason` of @vapi-ai/web 2.7.1's api.d.ts). */
 export type EndedReason =
@@ -42,7 +42,3 @@ export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
     function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
   })),
 });
-
-/** Tells whether a call that asked for these client messages gets this one. */
-export const isWanted = ({ type }: PlatformMessage, clientMessages: readonly string[]) =>
-  type === 'recognition' || clientMessages.includes(type);

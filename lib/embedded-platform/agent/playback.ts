@@ -1,11 +1,5 @@
 import { phrasesOf, wordsSaid } from './phrases';
 
-export interface Line {
-  text: string;
-  /** Ends the call once the line has been said in full; the visitor cannot cut in. */
-  endsCall?: boolean | undefined;
-}
-
 export interface PlaybackDependencies {
   /** Makes the Opus packets of a phrase, 20 ms each. */
   speak(text: string, signal: AbortSignal): Promise<readonly Uint8Array[]>;
@@ -19,7 +13,10 @@ export interface PlaybackDependencies {
   onFailed(error: unknown): void;
 }
 
-interface Phrase extends Line {
+interface Phrase {
+  text: string;
+  /** The call ends once this has been said in full; the visitor cannot cut in. */
+  endsCall?: boolean;
   loading?: Promise<void>;
   packets?: readonly Uint8Array[];
 }
@@ -96,8 +93,8 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     hold(isOn: boolean): void {
       isHeld = isOn && isSpeaking && isInterruptible();
     },
-    /** Appends a line. */
-    say({ text, endsCall }: Line): void {
+    /** Appends a line; one that ends the call cannot be interrupted. */
+    say(text: string, endsCall = false): void {
       const texts = phrasesOf(text);
       phrases.push(...texts.map((phrase) => ({ text: phrase })));
       if (texts.length > 0) phrases.at(-1)!.endsCall = endsCall;

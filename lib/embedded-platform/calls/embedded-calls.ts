@@ -2,7 +2,7 @@ import { modelOf } from '@/lib/agent/model-settings';
 import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { type CallOptions, createAgent } from '../agent/agent';
+import { Agent, type CallOptions } from '../agent/agent';
 import { phrasesOf } from '../agent/phrases';
 import { createConversation } from '../dialogue/conversation';
 import { scorerState } from '../dialogue/scorer/score';
@@ -89,7 +89,7 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
     connect: (offer, events) => openPeer(loaded, offer, record.packets, events),
     decode: (packet) => decoder.decode(packet),
     createAgent: (handle) =>
-      createAgent(call, {
+      new Agent(call, {
         ...handle,
         speak: openVoice(call.voice),
         transcribe: recognizer?.transcribe,

@@ -8,6 +8,9 @@ import type { Peer, PeerEvents } from '../media/peer';
 import type { Offer } from '../media/sdp';
 import { type LoggedCall, noteMessage } from './call-log';
 
+/** The agent's side of a call. */
+export type CallAgent = Pick<Agent, 'start' | 'hear' | 'nextPacket' | 'receive' | 'stop'>;
+
 /** The parts of a call that its agent may use. */
 export type CallHandle = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
 
@@ -16,7 +19,7 @@ interface LiveCallDependencies {
   connect(offer: Offer, events: PeerEvents): Peer;
   /** Decodes an Opus packet to 16 kHz samples. */
   decode(packet: Uint8Array): Uint8Array;
-  createAgent(handle: CallHandle): Agent;
+  createAgent(handle: CallHandle): CallAgent;
   /** Ends the call, and completes its record. Idempotent. */
   hangUp(reason: string): void;
   onFault(error: unknown): void;

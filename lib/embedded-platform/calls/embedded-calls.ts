@@ -51,8 +51,16 @@ async function answerAhead(): Promise<void> {
   }
 }
 
-/** Rejects if no call can be held. Returns why the agent cannot hear, and whether it scores words only. */
-export async function checkCalls(): Promise<{ deafBecause?: string; isWithoutModel?: true }> {
+/** The weaknesses of a voice service that can hold calls. */
+export interface VoiceServiceHealth {
+  /** The reason why it understands no speech. */
+  deafBecause?: string;
+  /** Its agent scores words only, since the sentence model did not load. */
+  isWithoutModel?: true;
+}
+
+/** Rejects if no call can be held. */
+export async function checkCalls(): Promise<VoiceServiceHealth> {
   await Promise.all([loadedNatives(), checkSpeech()]);
   return {
     ...(!recognizer && { deafBecause: deafReason }),

@@ -9,7 +9,7 @@ import { speechOf, toolMessage, transcriptOf } from './messages';
 import type { EndedReason, PlatformMessage } from './messages';
 import { createPageReader } from './page-messages';
 import { createPatience, TICKS_PER_SECOND } from './patience';
-import { createPlayback, type PlaybackDependencies } from './playback';
+import { createPlayback, type Playback, type PlaybackDependencies } from './playback';
 
 export interface CallOptions {
   firstMessage: string | undefined;
@@ -44,7 +44,7 @@ const UNCLEAR_TURNS = 2;
 /** One call's agent. It knows nothing of how sound and messages travel. */
 export class Agent {
   private readonly read = createPageReader();
-  private readonly playback: ReturnType<typeof createPlayback>;
+  private readonly playback: Playback;
   private readonly ear: ReturnType<typeof createEar>;
   private readonly patience: ReturnType<typeof createPatience>;
   private canHear: boolean;
@@ -87,10 +87,8 @@ export class Agent {
     const { playback } = this;
     this.ear = createEar({
       transcribe,
-      isAgentSpeaking: playback.isSpeaking,
       isAgentBusy: () => playback.isBusy() || this.thinking !== undefined,
-      agentWords: playback.latestWords,
-      onOverlap: playback.hold,
+      playback,
       onTurnStarted: () => this.startTurn(),
       // Only the page learns of pauses; the record counts whole turns.
       onVoice: (isOn) =>

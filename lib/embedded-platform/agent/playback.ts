@@ -28,6 +28,8 @@ const PARTIAL_PACKETS = 15;
 /** Phrases synthesized ahead: the current one and the next. The rest may be cut off. */
 const PHRASES_AHEAD = 2;
 
+export type Playback = ReturnType<typeof createPlayback>;
+
 /** Plays lines one packet at a time, as fast as the caller takes the packets. */
 export function createPlayback(dependencies: PlaybackDependencies) {
   let phrases: Phrase[] = [];

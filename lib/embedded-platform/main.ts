@@ -4,7 +4,6 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { prepareCalls, rooms, warn } from './calls/embedded-calls';
 import { handleEmbeddedRequest } from './handle-embedded-request';
@@ -46,10 +45,9 @@ function requestOf(message: IncomingMessage): Request {
   const headers = new Headers(message.headers as Record<string, string>);
   const host = headers.get('x-forwarded-host') ?? headers.get('host');
   const address = new URL(url, `${headers.get('x-forwarded-proto') ?? 'http'}://${host}`);
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? (Readable.toWeb(message) as ReadableStream) : null;
-  // Node requires `duplex` for a stream body; the DOM's types lack it.
-  return new Request(address, { method, headers, body, duplex: 'half' } as RequestInit);
+  const body = method === 'GET' || method === 'HEAD' ? null : message;
+  // Node takes a stream as a body, and requires `duplex` with it; the DOM's types know neither.
+  return new Request(address, { method, headers, body, duplex: 'half' } as object);
 }
 
 async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,8 +1,5 @@
-import {
-  type AgentDependencies,
-  type CallOptions,
-  createAgent,
-} from '@/lib/embedded-platform/agent/agent';
+import { Agent } from '@/lib/embedded-platform/agent/agent';
+import type { AgentDependencies, CallOptions } from '@/lib/embedded-platform/agent/agent';
 import type { PlatformMessage } from '@/lib/embedded-platform/agent/messages';
 import { createConversation } from '@/lib/embedded-platform/dialogue/conversation';
 import { framesOf, rms, scaledTo, silence, voice } from './synthetic-sound';
@@ -12,7 +9,7 @@ export const FIRST = 'Hello and welcome to the test. What can I do for you today
 
 /** Each phrase lasts a second; its packets contain its text. */
 const PACKETS = 50;
-export const sayAtOnce = (text: string): Promise<Uint8Array[]> =>
+const sayAtOnce = (text: string): Promise<Uint8Array[]> =>
   Promise.resolve(Array.from({ length: PACKETS }, () => Buffer.from(text)));
 
 /** The real timer, which is not faked. */
@@ -33,7 +30,7 @@ export function openCall(options: Partial<CallOptions & AgentDependencies> = {})
     canHear: !('transcribe' in options) || options.transcribe !== undefined,
     now: () => new Date('2026-03-02T15:00:00Z'),
   });
-  const agent = createAgent(
+  const agent = new Agent(
     {
       firstMessage: FIRST,
       side: 'voice',

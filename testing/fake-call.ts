@@ -1,5 +1,9 @@
-import type { Agent, CallOptions } from '@/lib/embedded-platform/agent/agent';
-import { type CallHandle, startLiveCall } from '@/lib/embedded-platform/calls/live-call';
+import type { CallOptions } from '@/lib/embedded-platform/agent/agent';
+import {
+  type CallAgent,
+  type CallHandle,
+  startLiveCall,
+} from '@/lib/embedded-platform/calls/live-call';
 import { Rooms } from '@/lib/embedded-platform/calls/rooms';
 import { MediaClock } from '@/lib/embedded-platform/media/media-clock';
 import type { Peer, PeerEvents } from '@/lib/embedded-platform/media/peer';
@@ -52,7 +56,7 @@ export async function startFakeCall(decoded: Int16Array = new Int16Array(320)) {
     skipAudio: (frames) => void calls.push(['skip', frames]),
     close: () => void (closed[index] = true),
   });
-  const agent: Agent = {
+  const agent: CallAgent = {
     start: () => void calls.push(['start']),
     hear: (frame) => void heard.push(frame),
     nextPacket: () => packets.shift() ?? null,

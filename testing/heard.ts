@@ -18,10 +18,8 @@ export async function heardIn(sound: Float32Array, recognizer: Recognizer): Prom
       jobs += 1;
       return recognizer.transcribe(samples, signal).finally(() => (jobs -= 1));
     },
-    isAgentSpeaking: () => false,
     isAgentBusy: () => false,
-    agentWords: () => '',
-    onOverlap: () => undefined,
+    playback: { isSpeaking: () => false, latestWords: () => '', hold: () => undefined },
     onTurnStarted: () => undefined,
     onVoice: () => undefined,
     onWords: () => undefined,

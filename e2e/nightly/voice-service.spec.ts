@@ -41,19 +41,10 @@ test('hostile words in one call delay neither pages nor another call', async ({
   page,
   openSite,
 }) => {
-  // Uses its own server, which synthesizes the queued texts for a while after the test.
   const site = await openSite();
   await page.goto(site.url);
   const hostile = await joinFromPage(page, site);
 
-  // Each text is new, so no synthesis is cached. Single letters of another script take long, since they are read by
-  // their names.
-  let sentences = 0;
-  const text = (isOne: boolean) =>
-    Array.from(
-      { length: isOne ? 1 : 38 },
-      () => `${(sentences += 1)} ${'Ш '.repeat(isOne ? 480 : 10)}!`,
-    ).join(' ');
   const app = (data: object) => ({ t: 'app', data: JSON.stringify(data) });
   const typed = (content: string) =>
     app({ type: 'add-message', message: { role: 'user', content } });
@@ -63,16 +54,9 @@ test('hostile words in one call delay neither pages nor another call', async ({
     typed('my name is '.repeat(180)),
     typed(`${' '.repeat(1_900)}x`),
   ]);
-  for (let round = 0; round < 12; round += 1) {
-    const content = text(round > 5);
-    const message = { role: 'assistant', content };
-    await hostile.send([
-      app({ type: 'add-message', message, triggerResponseEnabled: false }),
-      typed('repeat that'),
-      app({ type: 'say', message: text(round > 5) }),
-      app({ type: 'control', control: 'say-first-message' }),
-    ]);
-  }
+  // Single letters of another script take long, since they are read by their names.
+  for (let round = 0; round < 12; round += 1)
+    await hostile.send([typed(`my name is ${round} ${'Ш '.repeat(480)}!`), typed('repeat that')]);
 
   const spokenTo = (async () => {
     const other = await joinFromPage(page, site);

@@ -4,7 +4,6 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { prepareCalls, rooms, warn } from './calls/embedded-calls';
 import { handleEmbeddedRequest } from './handle-embedded-request';
@@ -41,28 +40,24 @@ process.on('message', () => {
 process.on('uncaughtException', warn);
 
 /** Builds the request with the visitor's address, since answers contain addresses on the same origin. */
-function requestOf(message: IncomingMessage, signal: AbortSignal): Request {
+function requestOf(message: IncomingMessage): Request {
   const { method = 'GET', url = '/' } = message;
   const headers = new Headers(message.headers as Record<string, string>);
   const host = headers.get('x-forwarded-host') ?? headers.get('host');
   const address = new URL(url, `${headers.get('x-forwarded-proto') ?? 'http'}://${host}`);
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? (Readable.toWeb(message) as ReadableStream) : null;
-  // Node requires `duplex` for a stream body; the DOM's types lack it.
-  return new Request(address, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+  const body = method === 'GET' || method === 'HEAD' ? null : message;
+  // Node takes a stream as a body, and requires `duplex` with it; the DOM's types know neither.
+  return new Request(address, { method, headers, body, duplex: 'half' } as object);
 }
 
 async function respond(message: IncomingMessage, response: ServerResponse): Promise<void> {
   isAsked ||= !message.url?.endsWith('/health');
-  const left = new AbortController();
-  response.once('close', () => left.abort());
-  const answer = await handleEmbeddedRequest(requestOf(message, left.signal)).catch((error) => {
-    if (!left.signal.aborted) warn(error);
+  const answer = await handleEmbeddedRequest(requestOf(message)).catch((error) => {
+    if (!response.destroyed) warn(error);
     return refuse(500);
   });
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
-  else response.end();
+  await pipeline(answer.body ?? [], response);
 }
 
 const server = createServer((message, response) => {

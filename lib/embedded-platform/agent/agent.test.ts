@@ -1,7 +1,7 @@
 import { nudges } from '@/lib/content/agent';
 import { cannotHear, goOn } from '@/lib/content/hearing';
 import { log } from '@/lib/log';
-import { FIRST, openCall, sayAtOnce } from '@/testing/agent-call';
+import { FIRST, openCall } from '@/testing/agent-call';
 import { loadScorer } from '../dialogue/scorer/score';
 
 beforeAll(async () => void (await loadScorer()));
@@ -32,7 +32,7 @@ describe('the first message', () => {
 
 test('nothing is sent or said before the start and after the stop', async () => {
   const call = openCall();
-  call.agent.receive({ type: 'say', message: 'Too early.' });
+  call.agent.receive(typed('Too early.'));
   await call.speak(1);
   expect(call.messages).toEqual([]);
   call.agent.start();
@@ -40,7 +40,7 @@ test('nothing is sent or said before the start and after the stop', async () => 
   call.agent.stop();
   call.agent.stop();
   const count = call.messages.length;
-  call.agent.receive({ type: 'say', message: 'Too late.' });
+  call.agent.receive(typed('Too late.'));
   await call.speak(1);
   expect(call.messages).toHaveLength(count);
   expect(call.packets.slice(-50).every((packet) => packet === null)).toBe(true);
@@ -102,7 +102,8 @@ describe('a turn', () => {
     ['a thought that goes on is waited for', "I'd like to...", 5, false],
     ['the rest of a phone number is waited for', 'My number is 555 012.', 1.8, false],
     ['a phone number that lacks digits is over, too, in the end', '555 012.', 2.4, true],
-    ['a call for attention is over when nothing follows', 'Wait.', 1.4, true],
+    ['a call for attention is over soon when nothing follows', 'Wait.', 0.76, true],
+    ['the topic of a call for attention is waited for', 'Wait.', 0.6, false],
   ])('%s', async (_what, words, seconds, isOver) => {
     const call = openCall({ firstMessage: undefined });
     call.agent.start();
@@ -126,6 +127,22 @@ describe('a turn', () => {
     expect(call.noted.filter(({ type }) => type === 'speech-update')).toContainEqual(
       expect.objectContaining({ role: 'user', status: 'stopped', turn: 0 }),
     );
+  });
+
+  test('that begins while “Wait.” is answered is heard, and the agent falls silent', async () => {
+    const call = openCall({ firstMessage: undefined });
+    call.agent.start();
+    await call.speak(1, 'Wait.');
+    await call.wait(0.9);
+    expect(call.packets.at(-1)).not.toBeNull();
+    const before = call.packets.length;
+    await call.speak(1, 'What does it cost?');
+    const lastPacket = call.packets.findLastIndex((packet) => packet !== null);
+    expect((lastPacket - before) * 20).toBeLessThan(260);
+    await call.wait(1);
+    call.agent.stop();
+    const finals = ofUser(call, 0).filter((line) => line.startsWith('user final'));
+    expect(finals).toEqual(['user final: Wait.', 'user final: What does it cost?']);
   });
 
   test('is recognized as soon as the voice may have ended, and not again', async () => {
@@ -217,31 +234,17 @@ describe('an agent that cannot hear', () => {
 });
 
 describe('what the page sends', () => {
-  test('has no more said than ten thousand characters in a call', async () => {
-    const asked = new Set<string>();
-    const call = openCall({
-      speak(text) {
-        asked.add(text);
-        return sayAtOnce(text);
-      },
-    });
+  test('is ignored beyond ten thousand characters in a call', async () => {
+    const call = openCall();
     call.agent.start();
     await call.wait(3);
     for (let count = 0; count < 30; count += 1) {
-      const message = `Text ${count} ${'x'.repeat(2_000)}`;
-      call.agent.receive({ type: 'say', message, interruptAssistantEnabled: true });
-      call.agent.receive({
-        type: 'add-message',
-        message: { role: 'user', content: 'repeat that' },
-      });
+      call.agent.receive(typed(`Text ${count} ${'x'.repeat(2_000)}`));
       await call.wait(0.1);
     }
-    await call.speak(1, 'Say that again, please.');
-    await call.wait(1);
     call.agent.stop();
-    const heard = [...asked].filter((text) => text.startsWith('Text'));
-    expect(heard.length).toBeGreaterThan(5);
-    expect(heard.length).toBeLessThan(11);
+    const lines = call.noted.filter(({ type }) => type === 'transcript');
+    expect(lines.filter((line) => 'role' in line && line.role === 'user')).toHaveLength(10);
   });
 
   test('add-message of the user is answered, unless it asks for no response', async () => {
@@ -262,10 +265,9 @@ describe('what the page sends', () => {
     [null],
     ['playable'],
     [{}],
-    [{ type: 'say', message: 7 }],
-    [{ type: 'control', control: 'explode' }],
+    [{ type: 'explode' }],
     [{ type: 'add-message', message: { role: 'user', content: [] } }],
-    [JSON.parse('{"__proto__":{"type":"end-call"}}')],
+    [JSON.parse('{"__proto__":{"type":"add-message"}}')],
   ])('%j is ignored', async (garbage: unknown) => {
     const call = openCall({ firstMessage: undefined });
     call.agent.start();
@@ -281,7 +283,7 @@ describe('time', () => {
     const call = openCall({ maxDurationSeconds: 10 });
     call.agent.start();
     await call.wait(9.5);
-    call.agent.receive({ type: 'say', message: 'One more thing that I wanted to say.' });
+    call.agent.receive(typed('what does it cost'));
     await call.wait(0.4);
     expect(call.hungUp).toEqual([]);
     await call.wait(0.2);

@@ -2,6 +2,7 @@ import { isAssent, isEcho, isHesitation } from '@/lib/embedded-platform/language
 import { log } from '@/lib/log';
 import type { Recognizer } from '../speech/recognizer';
 import { askedFor } from '../speech/second-look';
+import type { Playback } from './playback';
 import { HELD_QUIET, isFragment, ms, quietAfter } from './thought';
 import { createTurnDetector } from './turn-detector';
 import { FRAME_SAMPLES, isStuck, isWhole, joined, newTurn, quietestMoment } from './turn-sound';
@@ -10,14 +11,10 @@ import { SHORTEST_WORD, takePiece, type Turn, wordsOf } from './turn-sound';
 interface EarDependencies {
   /** If undefined, the ear detects speech but no words. */
   transcribe: Recognizer['transcribe'] | undefined;
-  /** Tells whether the agent's sound is going out and may come back through the loudspeakers. */
-  isAgentSpeaking(): boolean;
+  /** The agent's sound, which may come back as an echo, and pauses until it is clear whether to stop. */
+  playback: Pick<Playback, 'isSpeaking' | 'latestWords' | 'hold'>;
   /** Tells whether the agent speaks or is about to. */
   isAgentBusy(): boolean;
-  /** The agent's latest words, to recognize their echo. */
-  agentWords(): string;
-  /** The visitor speaks over the agent, which pauses until it is clear whether to stop. */
-  onOverlap(isOn: boolean): void;
   /** The visitor takes a turn; the agent should stop. */
   onTurnStarted(): void;
   /** The voice pauses or resumes within a turn. */
@@ -95,7 +92,7 @@ function listen(ear: Ear, frame: Int16Array): void {
   const sound = frame.slice();
   ear.recent = [...ear.recent.slice(1 - PRE_ROLL), sound];
   ear.turn?.sound.push(sound);
-  const event = ear.detector.push(frame, ear.isAgentSpeaking());
+  const event = ear.detector.push(frame, ear.playback.isSpeaking());
   if (event === 'started') begin(ear);
   const { turn } = ear;
   if (!turn) return;
@@ -137,7 +134,7 @@ function follow(ear: Ear, turn: Turn): void {
   turn.voice += 1;
   turn.sinceTranscript += 1;
   const { hasFloor, isJudged, voice, job } = turn;
-  if (!hasFloor && !isJudged && voice === HELD_AFTER) ear.onOverlap(true);
+  if (!hasFloor && !isJudged && voice === HELD_AFTER) ear.playback.hold(true);
   if (!hasFloor && !isJudged && voice > LONGEST_UNJUDGED) takeFloor(ear, turn);
   // All calls share one model, which is slower on long sounds.
   const interval = hasFloor ? Math.max(PARTIAL_EVERY, turn.sound.length / 8) : JUDGED_EVERY;
@@ -202,7 +199,7 @@ async function recognize(
   for (const isLast of isPartial ? [true] : [false, true]) {
     try {
       const words = await ear.transcribe?.(joined(frames), signal, isPartial, {
-        agentWords: ear.agentWords(),
+        agentWords: ear.playback.latestWords(),
         isOver: ear.turn?.hasFloor === false && ear.isAgentBusy(),
         draft,
       });
@@ -227,10 +224,10 @@ function tell(ear: Ear, turn: Turn): void {
   const words = wordsOf(turn);
   const isNothing = words === '' || isHesitation(words);
   if (!turn.hasFloor && ear.isAgentBusy()) {
-    const isMurmur = isNothing || isAssent(words) || isEcho(words, ear.agentWords());
+    const isMurmur = isNothing || isAssent(words) || isEcho(words, ear.playback.latestWords());
     const isClear = !isMurmur && words.split(' ').length >= CLEAR_WORDS;
     if (turn.quiet < JUDGED_QUIET && !isClear) return;
-    if (isMurmur) return ear.onOverlap(false);
+    if (isMurmur) return ear.playback.hold(false);
   }
   if (isNothing) return;
   takeFloor(ear, turn);
@@ -244,7 +241,7 @@ function wait(ear: Ear, turn: Turn): void {
   if (turn.job || turn.unsettled > 0 || ear.detector.isStirring()) return;
   if (!turn.hasFloor && turn.quiet >= JUDGED_QUIET) tell(ear, turn);
   const words = wordsOf(turn);
-  const asked = askedFor(ear.agentWords());
+  const asked = askedFor(ear.playback.latestWords());
   if (turn.quiet < quietAfter(words, asked)) return;
   const isNothing = isHesitation(words) || (words === '' && turn.voice < SHORTEST_WORD);
   const isMurmur = !turn.hasFloor && ear.isAgentBusy();
@@ -258,7 +255,7 @@ function wait(ear: Ear, turn: Turn): void {
   ear.turn = undefined;
   // The next turn's pre-roll excludes this turn.
   ear.recent = ear.recent.slice(-turn.quiet);
-  if (isMurmur) ear.onOverlap(false);
+  if (isMurmur) ear.playback.hold(false);
   if (isNothing || isMurmur) return;
   takeFloor(ear, turn);
   ear.onTurn(isBeginning ? '' : words);

@@ -3,13 +3,12 @@ import { maskSecrets } from '@/lib/text/mask-secrets';
 import type { Reply } from '../dialogue/conversation';
 
 /** The speaker, as the platform names the agent and the visitor. */
-export type MessageRole = 'assistant' | 'user';
+type MessageRole = 'assistant' | 'user';
 
 /** An agent's reasons to end a call, of the platform's hundreds (`endedReason` of @vapi-ai/web 2.7.1's api.d.ts). */
 export type EndedReason =
   | 'customer-ended-call'
   | 'assistant-ended-call'
-  | 'assistant-ended-call-after-message-spoken'
   | 'exceeded-max-duration'
   | 'silence-timed-out'
   | 'pipeline-error-custom-voice-failed';
@@ -43,13 +42,3 @@ export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
     function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
   })),
 });
-
-const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;
-
-/** Tells whether a call that asked for these client messages gets this one. It may ask for final transcripts only. */
-export function isWanted(message: PlatformMessage, clientMessages: readonly string[]): boolean {
-  const { type } = message;
-  if (type === 'recognition' || clientMessages.includes(type)) return true;
-  const isFinal = type === 'transcript' && message.transcriptType === 'final';
-  return isFinal && clientMessages.some((wanted) => FINAL_TRANSCRIPT.test(wanted));
-}

@@ -1,13 +1,4 @@
-import type { EndedReason } from './messages';
 import { phrasesOf, wordsSaid } from './phrases';
-
-export interface Line {
-  text: string;
-  /** The visitor may cut in; true by default. */
-  isInterruptible?: boolean;
-  /** Ends the call once the line has been said in full. */
-  endsCall?: EndedReason | false | undefined;
-}
 
 export interface PlaybackDependencies {
   /** Makes the Opus packets of a phrase, 20 ms each. */
@@ -17,12 +8,15 @@ export interface PlaybackDependencies {
   /** The words said so far of the current phrase; `final` at its end. */
   onSaid(text: string, type: 'partial' | 'final'): void;
   /** A line that ends the call has been said. */
-  onLastLine(reason: EndedReason): void;
+  onLastLine(): void;
   onStopped(): void;
   onFailed(error: unknown): void;
 }
 
-interface Phrase extends Line {
+interface Phrase {
+  text: string;
+  /** The call ends once this has been said in full; the visitor cannot cut in. */
+  endsCall?: boolean;
   loading?: Promise<void>;
   packets?: readonly Uint8Array[];
 }
@@ -33,8 +27,8 @@ const PAUSE_PACKETS = 5;
 const PARTIAL_PACKETS = 15;
 /** Phrases synthesized ahead: the current one and the next. The rest may be cut off. */
 const PHRASES_AHEAD = 2;
-/** Limit for waiting phrases, since a page may send lines faster than they are said. The longest first message fits. */
-const MAX_PHRASES = 250;
+
+export type Playback = ReturnType<typeof createPlayback>;
 
 /** Plays lines one packet at a time, as fast as the caller takes the packets. */
 export function createPlayback(dependencies: PlaybackDependencies) {
@@ -84,8 +78,10 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     loadAhead();
     position = -(/[.?!]$/.test(text) ? BREATH_PACKETS : PAUSE_PACKETS);
     if (phrases.length === 0) stop();
-    if (endsCall) dependencies.onLastLine(endsCall);
+    if (endsCall) dependencies.onLastLine();
   }
+
+  const isInterruptible = () => !phrases.some(({ endsCall }) => endsCall);
 
   return {
     /** Tells whether sound is going out or waits for the next phrase. */
@@ -94,18 +90,17 @@ export function createPlayback(dependencies: PlaybackDependencies) {
     isBusy: () => phrases.length > 0,
     /** The latest three phrases that have begun. */
     latestWords: () => latest.join(' '),
-    isInterruptible: () => phrases[0]?.isInterruptible ?? true,
+    isInterruptible,
     /** Pauses, or resumes from the same packet. */
     hold(isOn: boolean): void {
-      isHeld = isOn && isSpeaking && (phrases[0]?.isInterruptible ?? true);
+      isHeld = isOn && isSpeaking && isInterruptible();
     },
-    /** Appends a line; drops it if too many phrases wait. */
-    say({ text, isInterruptible, endsCall }: Line): void {
+    /** Appends a line; one that ends the call cannot be interrupted. */
+    say(text: string, endsCall = false): void {
       const texts = phrasesOf(text);
-      if (phrases.length + texts.length > MAX_PHRASES) return;
-      phrases.push(...texts.map((phrase) => ({ text: phrase, isInterruptible })));
+      phrases.push(...texts.map((phrase) => ({ text: phrase })));
       if (texts.length > 0) phrases.at(-1)!.endsCall = endsCall;
-      else if (endsCall) dependencies.onLastLine(endsCall);
+      else if (endsCall) dependencies.onLastLine();
       loadAhead();
     },
     /** Takes the next 20 ms; null if there is no sound, or none yet. */

@@ -48,7 +48,11 @@ const LOST_AFTER_MS = 20_000;
 /** The page's end of a room: a connection, replaced by another if it breaks. */
 export class RoomConnection {
   private readonly ticket = crypto.randomUUID();
-  private readonly mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
+  private readonly mailbox = new Mailbox(
+    MAX_KEPT_CHARACTERS,
+    (text) => this.link.send(text),
+    false,
+  );
   private readonly ending = new AbortController();
   private state: 'joining' | 'joined' | 'away' = 'joining';
   /** The connection in use. */
@@ -56,8 +60,6 @@ export class RoomConnection {
   /** The connection that will replace `link`. */
   private next: RoomLink | undefined;
   private microphone: MediaStreamTrack | null = null;
-  /** Both ends know which messages the other has received; until then messages wait. */
-  private isInStep = false;
   private findWayWithinMs = CONNECT_WITHIN_MS;
   private quietAfterMs = QUIET_AFTER_MS;
   private lastHeard = performance.now();
@@ -90,8 +92,7 @@ export class RoomConnection {
 
   /** Sends an app message, or keeps it until there is a connection. */
   sendApp(data: unknown): void {
-    const text = this.mailbox.add({ t: 'app', data });
-    if (this.isInStep) this.link.send(text);
+    this.mailbox.post(data);
   }
 
   leave(): void {
@@ -122,7 +123,7 @@ export class RoomConnection {
 
   private onFirstOpen(): void {
     this.state = 'joined';
-    this.sendAllWaiting();
+    this.mailbox.resume();
     this.lastHeard = this.lastCheck = performance.now();
   }
 
@@ -170,8 +171,8 @@ export class RoomConnection {
     const before = this.link;
     this.link = link;
     this.next = undefined;
-    this.isInStep = false;
-    link.send(JSON.stringify({ t: 'back', n: this.mailbox.lastTaken }));
+    this.mailbox.isInStep = false;
+    this.mailbox.tell('back');
     // Report the new track first: the old one ends with its connection.
     this.events.track(link.receiver.track);
     before.close();
@@ -203,21 +204,13 @@ export class RoomConnection {
   private onMessage(text: string): void {
     this.onAlive();
     const { t, n, data } = fieldsOf(JSON.parse(text));
-    if (t === 'app' && this.mailbox.takes(n)) this.events.app(data);
-    if (t === 'beat' || t === 'back') this.mailbox.acknowledge(n);
+    if (this.mailbox.takes(t, Number(n))) this.events.app(data);
     // Answers the server's beat, which needs no timer: browsers slow timers in a background tab.
-    if (t === 'beat') this.link.send(JSON.stringify({ t: 'beat', n: this.mailbox.lastTaken }));
-    if (t === 'back') this.sendAllWaiting();
+    if (t === 'beat') this.mailbox.tell('beat');
     if (t === 'bye') {
       this.close();
       this.events.over(ended);
     }
-  }
-
-  private sendAllWaiting(): void {
-    if (this.isInStep) return;
-    this.isInStep = true;
-    for (const text of this.mailbox.waiting) this.link.send(text);
   }
 
   private giveUp(error: FatalError): void {

@@ -2,7 +2,7 @@ import { modelOf } from '@/lib/agent/model-settings';
 import { firstMessages } from '@/lib/content/agent';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { type CallOptions, createAgent } from '../agent/agent';
+import { Agent, type CallOptions } from '../agent/agent';
 import { phrasesOf } from '../agent/phrases';
 import { createConversation } from '../dialogue/conversation';
 import { scorerState } from '../dialogue/scorer/score';
@@ -51,8 +51,16 @@ async function answerAhead(): Promise<void> {
   }
 }
 
-/** Rejects if no call can be held. Returns why the agent cannot hear, and whether it scores words only. */
-export async function checkCalls(): Promise<{ deafBecause?: string; isWithoutModel?: true }> {
+/** The weaknesses of a voice service that can hold calls. */
+export interface VoiceServiceHealth {
+  /** The reason why it understands no speech. */
+  deafBecause?: string;
+  /** Its agent scores words only, since the sentence model did not load. */
+  isWithoutModel?: true;
+}
+
+/** Rejects if no call can be held. */
+export async function checkCalls(): Promise<VoiceServiceHealth> {
   await Promise.all([loadedNatives(), checkSpeech()]);
   return {
     ...(!recognizer && { deafBecause: deafReason }),
@@ -89,7 +97,7 @@ function beginCall({ id, call, record }: Room, loaded: Natives) {
     connect: (offer, events) => openPeer(loaded, offer, record.packets, events),
     decode: (packet) => decoder.decode(packet),
     createAgent: (handle) =>
-      createAgent(call, {
+      new Agent(call, {
         ...handle,
         speak: openVoice(call.voice),
         transcribe: recognizer?.transcribe,

@@ -8,6 +8,9 @@ import type { Peer, PeerEvents } from '../media/peer';
 import type { Offer } from '../media/sdp';
 import { type LoggedCall, noteMessage } from './call-log';
 
+/** The agent's side of a call. */
+export type CallAgent = Pick<Agent, 'start' | 'hear' | 'nextPacket' | 'receive' | 'stop'>;
+
 /** The parts of a call that its agent may use. */
 export type CallHandle = Pick<AgentDependencies, 'emit' | 'note' | 'hangUp'>;
 
@@ -16,7 +19,7 @@ interface LiveCallDependencies {
   connect(offer: Offer, events: PeerEvents): Peer;
   /** Decodes an Opus packet to 16 kHz samples. */
   decode(packet: Uint8Array): Uint8Array;
-  createAgent(handle: CallHandle): Agent;
+  createAgent(handle: CallHandle): CallAgent;
   /** Ends the call, and completes its record. Idempotent. */
   hangUp(reason: string): void;
   onFault(error: unknown): void;
@@ -64,12 +67,10 @@ export function startLiveCall(
   record: LoggedCall,
   { clock, connect, decode, createAgent, hangUp, ...dependencies }: LiveCallDependencies,
 ) {
-  const mailbox = new Mailbox(MAX_KEPT_CHARACTERS);
+  const mailbox = new Mailbox(MAX_KEPT_CHARACTERS, (text) => current?.send(text), true);
   let current: Peer | undefined;
   /** The connection that will replace `current`. */
   let next: Peer | undefined;
-  /** Both ends know which messages the other has received. */
-  let isInStep = true;
   let hasFault = false;
   let age = 0;
   let quietFor = 0;
@@ -79,9 +80,6 @@ export function startLiveCall(
   /** Marks the page as away at once: it may notice a broken connection sooner than this end. */
   const goAway = () => (quietFor = Math.max(quietFor, AWAY_AFTER));
 
-  const send = (message: object) => current?.send(JSON.stringify(message)) ?? false;
-  const sendBeat = () => send({ t: 'beat', n: mailbox.lastTaken });
-
   /** Reports only the first fault, since a page could fill the log. */
   function onFault(error: unknown): void {
     if (!hasFault) dependencies.onFault(error);
@@ -90,11 +88,8 @@ export function startLiveCall(
 
   const agent = createAgent({
     note: (message) => noteMessage(record, message),
-    emit(message) {
-      const data = typeof message === 'string' ? message : JSON.stringify(message);
-      const text = mailbox.add({ t: 'app', data });
-      if (isInStep) current?.send(text);
-    },
+    emit: (message) =>
+      mailbox.post(typeof message === 'string' ? message : JSON.stringify(message)),
     hangUp,
   });
 
@@ -105,7 +100,7 @@ export function startLiveCall(
     if (!isBack) return;
     record.returns += 1;
     // On a beat, a page that tries a new connection keeps this one.
-    sendBeat();
+    mailbox.tell('beat');
   }
 
   function dropNext(): void {
@@ -117,20 +112,15 @@ export function startLiveCall(
     current?.close();
     current = peer;
     next = undefined;
-    isInStep = false;
+    mailbox.isInStep = false;
     goAway();
-    send({ t: 'back', n: mailbox.lastTaken });
+    mailbox.tell('back');
   }
 
   function receive(text: string): void {
     const message = safeParse(pageMessage, parseJson(text)).data;
     if (message?.t === 'leave') return hangUp('customer-ended-call');
-    if (message?.t === 'app' && mailbox.takes(message.n)) receiveApp(message.data);
-    if (message?.t !== 'beat' && message?.t !== 'back') return;
-    mailbox.acknowledge(message.n);
-    if (message.t === 'beat' || isInStep) return;
-    isInStep = true;
-    for (const waiting of mailbox.waiting) current?.send(waiting);
+    if (message && mailbox.takes(message.t, message.n)) receiveApp(message.data);
   }
 
   function receiveApp(data: unknown): void {
@@ -161,7 +151,7 @@ export function startLiveCall(
       current.sendAudio(isAway() ? null : agent.nextPacket());
       age += 1;
       quietFor += 1;
-      if (age % BEAT_EVERY === 0) sendBeat();
+      if (age % BEAT_EVERY === 0) mailbox.tell('beat');
     }
     const { joined, startedAt } = record;
     if (joined && quietFor >= GONE_AFTER) hangUp('customer-vanished');
@@ -225,7 +215,7 @@ export function startLiveCall(
     end(reason: string): void {
       unsubscribe();
       agent.stop();
-      const goodbyeMs = send({ t: 'bye', reason }) ? GOODBYE_MS : 0;
+      const goodbyeMs = current?.send(JSON.stringify({ t: 'bye', reason })) ? GOODBYE_MS : 0;
       const leaving = current;
       current = undefined;
       dropNext();

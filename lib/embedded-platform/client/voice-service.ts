@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
+import type { VoiceServiceHealth } from '@/lib/embedded-platform/calls/embedded-calls';
 import { refuse } from '@/lib/embedded-platform/http/respond';
 import { env, voiceServiceVariables } from '@/lib/env';
 import { LOOPBACK_CLIENT_HEADER } from '@/lib/http/client-address';
@@ -199,21 +200,13 @@ export async function askVoiceService(request: Request): Promise<Response> {
   }
 }
 
-/** The weaknesses of a voice service that can hold calls. */
-export interface VoiceServiceHealth {
-  /** The reason why it understands no speech. */
-  deafBecause?: string;
-  /** Its agent scores words only, since the sentence model did not load. */
-  isWithoutModel?: true;
-}
-
 /**
  * Checks that the service can hold calls.
  *
  * @returns its weaknesses, if any
  * @throws Error (rejects) if no call can be held
  */
-export async function checkVoiceService(signal?: AbortSignal): Promise<VoiceServiceHealth> {
+export async function checkVoiceService(signal?: AbortSignal) {
   const authorization = `Bearer ${voiceServiceToken()}`;
   const url = `http://localhost${EMBEDDED_PLATFORM_PATH}/health`;
   const answer = await askVoiceService(new Request(url, { headers: { authorization }, signal }));

@@ -1,11 +1,16 @@
 import { createPortWatch } from './port-watch';
 
+afterEach(() => jest.restoreAllMocks());
+
 /** Looks every five seconds, in which so large a share of a core was used. */
 function looks(steps: [share: number, isIdle: boolean][]) {
   let at = 0;
   let used = 0;
-  const cpuUsage = (since?: NodeJS.CpuUsage) => ({ user: used - (since?.user ?? 0), system: 0 });
-  const look = createPortWatch({ cpuUsage, now: () => at });
+  jest
+    .spyOn(process, 'cpuUsage')
+    .mockImplementation((since) => ({ user: used - (since?.user ?? 0), system: 0 }));
+  jest.spyOn(performance, 'now').mockImplementation(() => at);
+  const look = createPortWatch();
   return steps.map(([share, isIdle]) => {
     at += 5_000;
     used += share * 5_000_000;

@@ -9,16 +9,13 @@ const BUSY_SHARE = 0.2;
  *
  * @returns a function to call every five seconds; true once the service should restart
  */
-export function createPortWatch({
-  cpuUsage = process.cpuUsage,
-  now = () => performance.now(),
-} = {}) {
+export function createPortWatch() {
   let busyLooks = 0;
-  let before = { cpu: cpuUsage(), at: now() };
+  let before = { cpu: process.cpuUsage(), at: performance.now() };
   return (isIdle: boolean): boolean => {
-    const { user, system } = cpuUsage(before.cpu);
-    const share = (user + system) / 1_000 / (now() - before.at);
-    before = { cpu: cpuUsage(), at: now() };
+    const { user, system } = process.cpuUsage(before.cpu);
+    const share = (user + system) / 1_000 / (performance.now() - before.at);
+    before = { cpu: process.cpuUsage(), at: performance.now() };
     busyLooks = isIdle && share > BUSY_SHARE ? busyLooks + 1 : 0;
     return busyLooks >= BUSY_LOOKS;
   };

@@ -24,13 +24,11 @@ const chatBody = z.looseObject({
 });
 
 type ChatBody = z.infer<typeof chatBody>;
+type Session = z.infer<typeof sessionDefinition>;
 
 /** The chat or session that a chat continues. */
-interface Context {
-  messages?: Message[] | undefined;
+interface Context extends Partial<Pick<Session, 'messages' | 'assistantId' | 'assistant'>> {
   output?: Message[];
-  assistantId?: string | undefined;
-  assistant?: AssistantDefinition | undefined;
 }
 
 /** A chat in the platform's shape: `messages` is the context with the input, `output` the answer. */

@@ -69,7 +69,7 @@ export const fileHandlers = {
 };
 
 /** Answers with a file's content. The headers keep browsers from showing it as a page of this site. */
-export function downloadFile(secret: string): Response {
+export function downloadFile({ id: secret }: RestCall): Response {
   const file = files.list().find(({ url }) => url.endsWith(`/${secret}`));
   if (!file) return refuse(404, 'file not found');
   const { mimetype } = file;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, askFor, askForList } from '@/testing/ask-platform';
 import { rooms } from '../calls/embedded-calls';
-import { findRoute } from './handle-operation';
+import { findRoute } from '../handle-embedded-request';
 
 afterAll(() => rooms.freeAll('server-stopped'));
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { safeParse } from '@/lib/text/safe-parse';
 import { refuse } from '../http/respond';
 
-/** A request for one of the platform's operations, from a bearer of the credential. */
+/** A request for an operation; from a bearer of the credential, unless the operation is open. */
 export interface RestCall {
   request: Request;
-  /** The path's UUID; empty if it has none. */
+  /** The path's parameter; empty if it has none. */
   id: string;
   /** The JSON body, if the operation takes one. */
   body: unknown;

@@ -12,7 +12,7 @@ import {
   objectOf,
 } from '@/testing/fuzzing';
 import { rooms } from '../calls/embedded-calls';
-import { findRoute } from './handle-operation';
+import { findRoute } from '../handle-embedded-request';
 
 afterAll(() => rooms.freeAll('server-stopped'));
 

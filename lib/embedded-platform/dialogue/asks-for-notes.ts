@@ -13,8 +13,7 @@ const ONE_THING =
   /\bdid you (?:\w+ )?(?:put|write|note|add|include|mention)\b(?= \S+ \S)|\b(?:does|did) (?:it|that|(?:the|my|your) (?:notes?|ticket|order|appointment)) (?:still |even |actually )?(?:say|mention)\b|\byou (?:still |even )*(?:didn't|did not|never) (?:read|say|mention|put|note|write)\b(?! (?:how|what|when|where|why|if|whether)\b)(?=.*\w \w)|\b(?:is|are) .{2,40}\b(?:in (?:there|(?:the|my|your) notes?)|written down)\b|\bis the .{0,24}\b(?:part|thing|bit|note)\b.{0,30}\bgone\b/i;
 
 /** 'Do you have that one in, at least?', of a car. */
-const IN_STOCK =
-  /\b(?:do|have) you (?:have|got) (?:that|this|the) \w+ (?:in|there|in stock)\b/i;
+const IN_STOCK = /\b(?:do|have) you (?:have|got) (?:that|this|the) \w+ (?:in|there|in stock)\b/i;
 
 /** Tells if a caller asks for one thing of the notes. */
 export const asksForOne = (text: string) =>

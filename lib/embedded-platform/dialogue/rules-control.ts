@@ -165,10 +165,15 @@ export function moveAsked(turn: Turn): StepOutcome {
     !says.newVisit.test(heard.text);
   const taken: HeardTurn = isOld ? { ...heard, day: {}, time: undefined } : heard;
   const before = isOld ? whenToCall(heard) : undefined;
-  const old = [heard, ...state.told].find(hasOld)?.old ?? before;
+  const [told] = state.told.map((one) => whenToCall(one)).filter((one) => one.day ?? one.time);
+  const old = [heard, ...state.told].find(hasOld)?.old ?? before ?? told;
   // The day that was told before is the old one.
-  const told = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
-  return begin({ ...turn, state: { ...state, told } }, { ...named('move'), sets: { old } }, taken);
+  const rest = state.told.map((one) => ({ ...one, day: {}, time: undefined }));
+  return begin(
+    { ...turn, state: { ...state, told: rest } },
+    { ...named('move'), sets: { old } },
+    taken,
+  );
 }
 
 export const controlRules: readonly Rule[] = [later, neverMind, cancels, moves];

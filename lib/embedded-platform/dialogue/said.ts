@@ -74,7 +74,9 @@ export function subjectOf({ said, caller }: DialogueState, request: Request): st
   const [first, ...others] = said.slice(since, since + 3);
   const turns = [part, message, first, ...others.filter((one) => TELLS_OF.test(one))];
   const plain = turns.map((one) => one?.replace(WHO, ' ').replace(caller.name ?? WHO, ' '));
-  const told = plain.find((one) => one !== undefined && weightOf(one, NOTHING) > 1);
+  const told = plain.find(
+    (one, at) => one !== undefined && weightOf(one, NOTHING) > (at === 0 ? 0 : 1),
+  );
   const own = trimEnd(shortened(withoutOpening((told ?? '').replace(/\s+/g, ' ').trim())), ' ,.');
   return own.split(' ').length > 1 ? own : undefined;
 }

@@ -1582,6 +1582,53 @@ it.each<[string[], object]>([
   [['i need to move my appointment', 'from friday to monday'], { day: 'Monday, November 30' }],
   [['do you have any used rav4s', 'what color'], { rule: 'asks something' }],
   [['i need a part', 'wiper blades', '2018 escape'], { kind: 'parts', car: '2018 Escape' }],
+  [
+    ["my sorento's been in your shop nine days and nobody calls", 'can you look up what they did'],
+    { rule: 'asks for what only the shop can see', kind: 'complaint' },
+  ],
+  [
+    ['nobody called me back about my truck', 'put me through to a real person right now'],
+    { rule: 'wants to be put through at once' },
+  ],
+  [
+    ['i have an oil change tomorrow at ten and i need to move it', 'monday at nine', 'kim soto'],
+    { kind: 'move', day: 'Monday, November 30', note: expect.stringContaining('November 26th') },
+  ],
+  [
+    ['move my oil change to monday at nine', 'kim soto', 'look at the tire light too'],
+    { kind: 'move', conditions: ['Look at the tire light too.'] },
+  ],
+  [
+    [oil, 'friday, and if that is full then monday'],
+    {
+      day: 'Friday, November 27',
+      conditions: [expect.stringMatching(/^If that is full then monday/)],
+    },
+  ],
+  [
+    ['i want to drive the highlander and if you have none i would take a rav4'],
+    { kind: 'test_drive', car: 'Highlander' },
+  ],
+  [
+    ['how much is an oil change on a corolla', 'alright set me up for monday at nine'],
+    { time: '9:00 AM' },
+  ],
+  [
+    ["do you have a highlander, i'd like to drive it saturday at ten", "let's do the rav4 instead"],
+    { kind: 'test_drive', car: 'RAV4' },
+  ],
+  [
+    ['is this parts', 'i need a mirror for a 2019 tacoma'],
+    { kind: 'parts', want: 'Parts: a mirror', car: '2019 Tacoma' },
+  ],
+  [
+    ['have sales call me, kim soto 239 555 0111', 'by noon tomorrow please'],
+    { day: 'Thursday, November 26', conditions: [expect.stringMatching(/^By noon tomorrow/)] },
+  ],
+  [
+    ['i was in there saturday for an oil change and ever since then something drags'],
+    { kind: 'complaint' },
+  ],
 ])('hears the answer as it is meant: %s', async (turns, found) => {
   const { requests, rule, state } = await call(...turns);
   expect({ rule, name: state.caller.name, ...requests[0] }).toMatchObject(found);

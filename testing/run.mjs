@@ -18,8 +18,8 @@ const suites = {
   commit: {
     minutes: 8,
     steps: [
-      [['bundle'], ['check:dependencies']],
-      [['typecheck'], ['test:unit', ['--maxWorkers=2']]],
+      [['bundle'], ['check:dependencies'], ['typecheck']],
+      [['test:unit', ['--maxWorkers=2']]],
       [['test:e2e']],
     ],
   },

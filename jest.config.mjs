@@ -47,6 +47,8 @@ const config = {
   // Long enough for a busy machine, short enough to fail a hanging test. Jest ignores a project's own limit.
   testTimeout: 60_000,
   reporters: ['default', '<rootDir>/testing/run-notes.mjs'],
+  // Each file leaves threads and asynchronous contexts behind, which slow the next ones of its process.
+  workerIdleMemoryLimit: '1200MB',
   projects: await Promise.all([
     project({
       displayName: 'unit',

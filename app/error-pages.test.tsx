@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorScreen } from '@/components/layout/error-screen';
+import { faultTexts } from '@/lib/content/desk/faults';
 import RouteError from './error';
+import { Faults } from './desk/faults';
 
 const error = Object.assign(new Error('The registry is empty.'), {
   stack: 'Error: The registry is empty.\n    at page.tsx',
@@ -33,4 +35,15 @@ it('shows the stack of an error to developers only', () => {
   expect(screen.getByText(/at page\.tsx/)).toBeVisible();
   rerender(<ErrorScreen error={error} onRetry={jest.fn()} hasStack={false} />);
   expect(screen.queryByText(/at page\.tsx/)).toBeNull();
+});
+
+test('shows a fault with its remedy, and nothing without faults', () => {
+  const { rerender } = render(
+    <Faults faults={[{ name: 'calls.credential', since: new Date(0) }]} />,
+  );
+  expect(screen.getByRole('region', { name: 'Needs attention' })).toHaveTextContent(
+    `${faultTexts['calls.credential'].title} ${faultTexts['calls.credential'].remedy}`,
+  );
+  rerender(<Faults faults={[]} />);
+  expect(screen.queryByRole('region')).toBeNull();
 });

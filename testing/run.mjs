@@ -18,8 +18,8 @@ const suites = {
   commit: {
     minutes: 8,
     steps: [
-      [['bundle'], ['check:dependencies']],
-      [['typecheck'], ['test:unit', ['--maxWorkers=2']]],
+      [['bundle'], ['check:dependencies'], ['typecheck']],
+      [['test:unit', ['--maxWorkers=2']]],
       [['test:e2e']],
     ],
   },
@@ -29,7 +29,7 @@ const suites = {
       // Different cases each night; a failure prints the seed that reproduces it.
       [['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }]],
       [['test:unit', ['full-disk'], { NIGHTLY: 'true' }]],
-      [['test:unit', ['recordings'], { RECORDINGS: 'all' }]],
+      [['test:unit', ['recognizer'], { RECORDINGS: 'all' }]],
       [['test:e2e', ['--project=nightly']]],
       [['test:node', ['20', '26']]],
       [['bench', ['endurance']]],

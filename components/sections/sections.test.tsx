@@ -1,14 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { createRef } from 'react';
 import { OfferStatus } from '@/components/layout/offer-status';
 import { offer } from '@/lib/content/claims';
 import { countdownTexts } from '@/lib/content/countdown';
 import { spotsTaken } from '@/lib/content/offer';
 import { secondsUntil } from '@/lib/time/countdown';
+import { emailDemo } from '@/lib/content/ai-demo';
+import { answerMedia } from '@/testing/match-media';
 import { Calculator } from './shared/calculator';
 import { Countdown } from './shared/countdown';
 import { OfferSpots } from './shared/offer-spots';
+import { EmailDemo } from './ai/email-demo';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -135,4 +139,50 @@ describe('the countdown', () => {
     expect(shown()).toMatch(/^101 days/);
     container.remove();
   });
+});
+
+const { captions, visit } = emailDemo;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function open({ isReduced = false } = {}) {
+  answerMedia(isReduced);
+  render(<EmailDemo isOpen onOpenChange={() => undefined} opener={createRef()} />);
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const wait = () => act(() => jest.advanceTimersByTime(5_000));
+
+it('plays all steps with their captions, and stops', () => {
+  open();
+  for (const caption of captions) {
+    expect(screen.getByText(caption)).toBeInTheDocument();
+    wait();
+  }
+  wait();
+  expect(screen.getByText(captions.at(-1)!)).toBeInTheDocument();
+  expect(screen.getByText(visit.title).parentElement).toHaveAttribute('data-shown', 'true');
+  press('Play again');
+  expect(screen.getByText(captions[0])).toBeInTheDocument();
+});
+
+it('pauses and continues', () => {
+  open();
+  press('Pause');
+  wait();
+  expect(screen.getByText(captions[0])).toBeInTheDocument();
+  press('Play');
+  wait();
+  expect(screen.getByText(captions[1])).toBeInTheDocument();
+});
+
+it('does not play by itself with reduced motion', () => {
+  open({ isReduced: true });
+  wait();
+  expect(screen.getByText(captions[0])).toBeInTheDocument();
+  press('Next');
+  press('Next');
+  press('Back');
+  expect(screen.getByText(captions[1])).toBeInTheDocument();
 });

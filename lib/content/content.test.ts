@@ -1,9 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from '@/lib/env';
 import { listSizes, plans } from './ai';
 import { readNumbers } from './calculator';
 import { questionsBeforeSigning } from './faq';
 import { offerEndText } from './offer';
+import { agentCall } from './home/agent-call';
+import { pause, sample } from './sample';
+import { readSettings } from './settings';
 
 /** All sentences of some content, except those with gaps. */
 function stringsOf(content: unknown): string[] {
@@ -105,5 +109,49 @@ describe('the calculator', () => {
     `?calls=${'9'.repeat(5_000)}&share=__proto__&order=2010`,
   ])('keeps the example for an address without valid numbers: %s', (search) => {
     expect(readNumbers(search)).toEqual(example);
+  });
+});
+
+/** MPEG-1 layer 3, 64 kbit/s, 44.1 kHz, mono. */
+const BYTES_PER_SECOND = 8_000;
+
+test.each([sample, agentCall.call])(
+  '$recording is as long as its sentences',
+  ({ recording, turns }) => {
+    const mp3 = readFileSync(`public${recording}`);
+    expect([mp3[0], mp3[1]! & 0xfe, mp3[2]! & 0xfc, mp3[3]! >> 6]).toEqual([0xff, 0xfa, 0x50, 3]);
+    const seconds = turns.reduce((sum, turn) => sum + turn.seconds + pause, 0);
+    expect(turns.every((turn) => turn.seconds > 1)).toBe(true);
+    expect(Math.abs(mp3.length / BYTES_PER_SECOND - seconds)).toBeLessThan(0.5);
+  },
+);
+
+describe('settings', () => {
+  const settingsOf = (variables: Record<string, string>) => readSettings(parseEnv(variables));
+
+  test('with nothing set, mail goes to the site and Sign In to its contact', () => {
+    const settings = settingsOf({});
+    expect(settings.emails.privacy).toBe('privacy@lanekeep.example');
+    expect(settings.signInHref).toBe('#contact');
+    expect(settings.offerEndsAt.toISOString()).toBe('2025-08-31T23:59:59.999Z');
+  });
+
+  test.each([
+    ['https://www.dealer-voice.com', 'hello@dealer-voice.com'],
+    ['http://localhost:3000', 'hello@lanekeep.example'],
+    ['http://192.168.1.20:3000', 'hello@lanekeep.example'],
+  ])('at %s mail goes to %s', (SITE_URL, address) => {
+    expect(settingsOf({ SITE_URL }).emails.contact).toBe(address);
+  });
+
+  test('each variable overrides its default', () => {
+    const settings = settingsOf({
+      CONTACT_EMAIL: 'sales@example.com',
+      PORTAL_URL: 'https://portal.example.com/login',
+      OFFER_ENDS_AT: '2027-01-31T18:00:00-05:00',
+    });
+    expect(settings.emails.contact).toBe('sales@example.com');
+    expect(settings.signInHref).toBe('https://portal.example.com/login');
+    expect(settings.offerEndsAt.toISOString()).toBe('2027-01-31T23:00:00.000Z');
   });
 });

@@ -13,9 +13,10 @@ import { Migrator, sql } from 'kysely';
 import Libsql from 'libsql';
 import { log } from '@/lib/log';
 import { databases } from '@/testing/databases';
-import { connectDatabase, type Database, truncateWal, openDatabase } from './database';
+import { connectDatabase, truncateWal, openDatabase, type Database } from './database';
 import { foldRows } from './folded';
 import { migration, migrations } from './migrations';
+import type * as SiteDatabase from './site-database';
 
 const count = (db: Database) =>
   db
@@ -273,4 +274,24 @@ describe('the database of the process', () => {
     expect(await count(db)).toEqual({ count: 0 });
     expect(await (await load()).siteDatabase()).toBe(db);
   });
+});
+
+const postgres = databases.find(({ name }) => name === 'PostgreSQL')!;
+
+test('visitors do not wait for connections of the desk', async () => {
+  const { databaseUrl } = await postgres.create();
+  process.env.DATABASE_URL = databaseUrl;
+  // Loaded again, since it reads the environment at load.
+  jest.resetModules();
+  const site: typeof SiteDatabase = await import('./site-database');
+  const [desk, visitors] = [await site.siteDatabase(), await site.visitorsDatabase()];
+  let release = () => {};
+  const isOver = new Promise<void>((resolve) => (release = resolve));
+  const held = Array.from({ length: 5 }, () => desk.connection().execute(() => isOver));
+  const spots = visitors.selectFrom('offer_spots').select('number');
+  await expect(desk.executeQuery(spots.compile())).rejects.toThrow('timeout');
+  expect(await spots.execute()).toEqual([]);
+  release();
+  await Promise.all(held);
+  await site.closeSiteDatabase();
 });

@@ -3,12 +3,14 @@ import { findDealership } from '@/lib/dealerships/dealerships';
 import { leadKinds, type NewLead } from '@/lib/domain/lead';
 import { isPrivateAddress } from '@/lib/http/public-request';
 import { sampleLead } from '@/testing/leads';
+import { leadTexts } from '@/lib/content/leads';
 import { nextAttempt } from './delivery';
 import { csvOf } from './lead-export';
 import { confirmationMail, ownerMail } from './lead-mail';
 import { createReference, readReference } from './lead-rows';
 import { fingerprintOf } from './lead-store';
 import { leadChannelsOf } from './outbox';
+import { prospectTranscript } from './prospect-transcript';
 
 describe('the wait after a failure', () => {
   const SECOND = 1_000;
@@ -177,4 +179,14 @@ describe('a mail', () => {
     expect(mail.subject).toContain('K7Q2-M9XD');
     expect(mail.subject + mail.text).not.toMatch(/marker|Bcc|evil/);
   });
+});
+
+it.each([
+  ['Dan Kowalski', 'Dan Kowalski'],
+  [leadTexts.unnamed, 'Caller'],
+])('shows the speaker of a transcript by %s as %s', (name, speaker) => {
+  const transcript = '00:01 Agent: Hello.\n00:04 You (typed): You there?';
+  expect(prospectTranscript({ name, transcript })).toBe(
+    `00:01 Agent: Hello.\n00:04 ${speaker} (typed): You there?`,
+  );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Database } from '@/lib/data/database';
 import { databases } from '@/testing/databases';
-import { fuzz } from '@/testing/fuzzing';
+import { anyText, fuzz } from '@/testing/fuzzing';
 import { changeLink, createLink, findLink, isFreeCode } from './link-store';
 import { findSender, followLink, recordVisit, VISITS_AN_HOUR, WRONG_CODES_AN_HOUR } from './visits';
 
@@ -266,7 +266,7 @@ describe('a link', () => {
 
   it('opens no page for arbitrary text', async () => {
     const db = await databases[0]!.open();
-    const texts = fc.oneof(fc.string({ unit: 'binary' }), header, fc.constantFrom('%', "'", '..'));
+    const texts = fc.oneof(anyText, header, fc.constantFrom('%', "'", '..'));
     await fuzz('/go', texts, async (code) => {
       await db.deleteFrom('rate_limits').execute();
       expect(await follower(db)(code)).toEqual({ problem: 'unknown' });

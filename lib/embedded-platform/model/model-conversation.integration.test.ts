@@ -4,6 +4,7 @@ import { exampleStore } from '@/lib/agent/store-words';
 import { log } from '@/lib/log';
 import type { Conversation, Reply } from '../dialogue/conversation';
 import { createModelConversation } from './model-conversation';
+import { spokenReply } from './spoken-reply';
 
 type Responder = (response: ServerResponse) => void;
 type Message = { content?: string | null; tool_calls?: object[] };
@@ -283,4 +284,14 @@ test('the history that a model is shown is bounded, and begins with the caller',
   expect(messages).toHaveLength(26);
   expect(messages[1]?.role).toBe('user');
   expect(Math.max(...messages.slice(1).map(({ content }) => content.length))).toBe(2_000);
+});
+
+test('a long answer takes no longer to cut than a short one', () => {
+  for (const sentence of ['No. ', 'Well? No! ', '…', '[a](b) ', '<think>', '- ']) {
+    const start = performance.now();
+    const said = spokenReply(sentence.repeat(250_000 / sentence.length));
+    expect(performance.now() - start).toBeLessThan(200);
+    expect(said.length).toBeLessThanOrEqual(400);
+  }
+  expect(spokenReply('No. '.repeat(62_500))).toBe('No. No. No.');
 });

@@ -31,7 +31,7 @@ function hasModel(): boolean {
 
 const filesOf = (folder: string, ending: string) =>
   readdirSync(folder)
-    .filter((file) => file.endsWith(ending) && !file.includes('.generated.'))
+    .filter((file) => file.endsWith(ending) && !/\.(?:generated|test)\./.test(file))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 
 function turnsOfConversations(): string[] {

@@ -1,0 +1,3 @@
+/** Written by bundle.mjs. */
+declare const source: string;
+export default source;

@@ -1,0 +1,2 @@
+/** Written by build.ts. */
+export declare const weights: string;

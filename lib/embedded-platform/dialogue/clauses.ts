@@ -71,10 +71,15 @@ const MOST = 10;
 /** No clause ends with these: 'I don't need a second call'. */
 const HALF = /(?:^| )(?:an?|the|my|your|our|his|her)$/i;
 
+/** 'If you turn out to be closed, could they ring my daughter' is one clause. */
+const IF_THEN = /(?:^|\b(?:and|but|so|please|dear|yes|also) )if [^.;?!]{3,48}$/i;
+const THEN = /^(?:can|could|would) (?:you|they|somebody|someone|he|she)\b/i;
+
 /** The length of the words that open a clause at `rest`, which `before` comes before; 0 where none begins. */
 function opening(before: string, rest: string, isSpanish: boolean): number {
   const isLong = before.includes(' ');
   if (HALF.test(before) || TAG.test(rest) || CORRECTS.test(rest)) return 0;
+  if (IF_THEN.test(before) && THEN.test(rest)) return 0;
   const [joint = ''] = JOINT.exec(rest) ?? [];
   const own = rest.slice(joint.length);
   if (/[.?!;]["']?$/.test(before) && !ABBREVIATION.test(before) && isOfItsOwn(rest))

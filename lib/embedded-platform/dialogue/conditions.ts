@@ -62,7 +62,7 @@ const ZONE_ALONE =
 /** 'If it needs pads', in what is told; not 'do you know if'. */
 const IF = /\bif \p{L}+/giu;
 const ASKS_IF =
-  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird|sorry) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do(?! (?:the|it|that|them|not)\b)|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that|some(?:one|body)|any(?:one|body)|my)\b|\blike if\b/i;
+  /\b(?:know|tell|see|ask|find out|check)\b.{1,24}\bif\b|\b(?:know|asked|asking|ask(?:ed)? you|ask|see|say|said|wonder\w*|check|tell me|sure|what|even|out|as|bad|ok|okay|alright|fine|problem|matter|mind|care|possible|weird|sorry) if\b|\b(?:what|how) (?:does|do|did|will|would|happens|about|is|are)\b|\?|^(?:(?:hi|hello|hey|um|uh|so|and|but|ok|okay|yeah|well|also)[ ,]+)*(?:is|are|do(?! (?:the|it|that|them|not)\b)|does|did|what|how|who|when|where|will|would|should|can|could)\b|\bif (?:\S+ ){1,7}(?:is|are|will|would|do|does|can|could|should) (?:it|i|you|they|we|there|that|some(?:one|body)|any(?:one|body)|my)\b(?! (?:please |just )?(?:call|ring|text|tell|let|try|leave)\b)|\blike if\b/i;
 /** A turn of speech, such as 'if that makes sense' or 'if you don't mind': that and this stand for the wish itself. */
 const POLITE =
   /^(?:but |only )*if (?:(?:that|this)\b(?!.* (?:me|under|over|more|less|than|\$?\d+)\b)|it(?:'s| is)?(?: not|n't)? (?:too much|any\b|a bother|(?:works|suits|helps)|convenient|all right|alright|fine|good|ok|okay|possible|matters|makes)|i m(?:ay|ight)|(?:you|they|we|i) (?:ever|said|told|called|look|check|need|ask|search|see|remember|know|wonder|think|pull|can(?!')|could(?!n)|would|will|don't mind|want|wanted|were to|like|have (?:one|those|it|that|any|them|time))|(?:you|we|they)(?:'ve|'re| have| are| got| guys| still| even| all)* (?:open|it|one|that|any(?:thing)?|something|an opening|time|room)|(?:ok|okay|possible|necessary|needed|at all|any(?:thing)?|ever|memory|not|so|only)|i'?m (?:being )?(?:honest|not mistaken))\b/i;
@@ -104,7 +104,7 @@ const clausesFrom = (words: string, start: RegExp): string[] =>
 
 /** 'If it isn't done by five, I need a rental': what follows from it belongs to it. */
 const NEED =
-  /^[^.;!?]{3,50}?,? (?:(?:then )?i(?:'ll| will|'d|'m)?(?: just)? (?:need|want|come|wait|take|\w+ing) [^.;!?]{3,50}|(?:please )?(?:call|text) me\b(?: (?:and i'll|first|before)\b[^.;!?,]{0,40})?)/i;
+  /^[^.;!?]{3,50}?,? (?:(?:then )?i(?:'ll| will|'d|'m)?(?: just)? (?:need|want|come|wait|take|\w+ing) [^.;!?]{3,50}|(?:can|could|would) (?:you|they|some(?:body|one)) (?:please |just )?(?:call|ring|text|tell|let|try|leave) [^.;!?]{3,60}|(?:please )?(?:call|text) me\b(?: (?:and i'll|first|before)\b[^.;!?,]{0,40})?)/i;
 const withNeed = (rest: string) => NEED.exec(rest)?.[0] ?? '';
 
 /** 'If it's just pads', and no word of what is then: half a sentence. */

@@ -74,6 +74,9 @@ const ASKS_FOR = /^(?:and |but |also )*(?:can|could|would) (?:you|they|we|i)\b/i
 /** 'Yes, if you have a loaner' is no yes yet. */
 const DEPENDS =
   /^(?:but|only|just|,| )*(?:if|unless|as long as|provided|(?:not )?(?:before|until|till)|once|s[oó]lo si|si)\b/i;
+/** 'Yes, if you are closed that day could they ring my daughter': a note. */
+const IF_CALL =
+  /^(?:but|and|also|,| )*if\b.{3,48} (?:can|could|would) (?:you|they|some(?:body|one)|he|she) (?:please |just )?(?:call|ring|text|tell|let|try|leave)\b/i;
 /** From these odds on, words behind a yes take it back. */
 const DENIES = 0.5;
 /** From these odds on, they are no more of what is booked. */
@@ -100,8 +103,8 @@ export function answersToConfirm(
   { words: given, ...heard }: HeardTurn,
 ): string[] {
   const words = given.replace(IDLE, '');
-  if (NO_YES.test(words)) return [given];
   const first = yesFirst(words);
+  if (NO_YES.test(words) && !(first && IF_CALL.test(first.rest))) return [given];
   // 'Yes book it, bye': the rule of goodbyes books it.
   if (!first || isPureYes(words) || isPureYes(words.replace(BYE, ''))) return [words];
   const { day, time, work, car, name, under, conditions, meaning, parts } = heard;
@@ -110,7 +113,8 @@ export function answersToConfirm(
   const behind = clausesOf(rest.slice(0, rest.length - bye.length), heard.language === 'es');
   const isBooked = /\b(?:book|do it|go ahead|reserve|resérve)/i.test(yes);
   const isAsked = ASKS.test(rest) || asksItself(rest);
-  const isNote = NOTES.test(rest) || DROPS_OTHER.test(rest) || isLimit(state, heard, rest);
+  const isNote =
+    NOTES.test(rest) || IF_CALL.test(rest) || DROPS_OTHER.test(rest) || isLimit(state, heard, rest);
   const plain = conditions.reduce((left, one) => left.replace(one, ' '), rest);
   const { acts, time: ofVisit } = (parts.at(-1)?.meaning ?? meaning).clause;
   const isTurned = acts.refuse + acts.withdraw + acts.correct >= DENIES && bye === '';
@@ -123,7 +127,7 @@ export function answersToConfirm(
     NOTES.test(rest) || OF_ELSE.test(rest) || (ADDS.test(rest) && isOfAnother(rest));
   const isChanged =
     (isOtherTime(state, heard) && ofVisit >= 0.1 && !isOfOther && !says.same.test(rest)) ||
-    (DEPENDS.test(rest) && !/[.!]$/.test(yes)) ||
+    (DEPENDS.test(rest) && !isNote && !/[.!]$/.test(yes)) ||
     (!isNote && (isTurned || (isAsked ? TURNS : TAKES_BACK).test(plain)));
   // 'Sounds good, and the floor mats?', 'yes, and the Fusion Tuesday': a yes, and words of a request that waits.
   const waiting = state.requests.filter((one) => isOpen(one) && one.id !== state.focus);

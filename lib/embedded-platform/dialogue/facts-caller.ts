@@ -137,7 +137,7 @@ const hasOtherName = ({ name: known }: Caller, { name, isIntroduced }: Facts) =>
 
 /** 'Don't call that number, call my wife.' */
 const NOT_THAT_NUMBER =
-  /\b(?:don't|do not|not|never|instead of) [^,.;]{0,16}\b(?:number|phone|cell)\b/i;
+  /\b(?:don't|do not|never) (?:call|use|try|text|dial|reach|want)\b[^,.;]{0,16}\b(?:number|phone|cell)\b|\b(?:not|instead of) (?:on |at )?(?:that|the|this|my) (?:\w+ ){0,2}(?:number|phone|cell)\b/i;
 
 /** Tells if a number comes beside the known one; else the latest is the one to call. */
 export const isSecondNumber = (caller: Caller, heard: Facts): boolean =>

@@ -109,18 +109,23 @@ const CLUTTER =
   /^(?:(?:and|but|so|please|okay|ok|listen|look|like i said|yes|yeah|just(?= (?:don't|call|no|text|leave))|also|que|pero|y|sí)\b[ ,]*)+|(?<!\b(?:my|your|is|are|it's|that's|be|to|gotta|says?|said|gives|the|an) )\b(?:please|listen|though|okay|ok|eh|por favor)(?= |$)[ ,]*/gi;
 /** Words that nobody would say back. */
 const MESSY =
-  /\b(?:no no|wait|uh|um|i said|i mean|what i|dije|you know)\b|\b(\w+) \1\b|\b(?:the|an?|to|of|my|your|with|for|if|have|and|but|or)$/i;
+  /\b(?:(?:can|could|would) they|no no|wait|uh|um|i said|i mean|what i|dije|you know)\b|\b(\w+) \1\b|\b(?:the|an?|to|of|my|your|with|for|if|have|and|but|or)$/i;
 const MOST_SAID = 20;
 /** 'Call me not my wife.' */
 const OTHER_PERSON =
   /(?<=\b(?:me|wife|husband|son|daughter|mom|dad|a mí))(?= not? (?:my|me|the|a mi|a la|al)\b)/i;
+/** A name and a number behind the words: 'have him call me before noon, Dennis Kowalczyk 270 555 0188'. */
+const REACHED = /(?: \p{Lu}[\p{L}'-]+){0,3},? (?:at )?\d{3}[ .-]\d{3}[ .-]\d{4}\b.*$/u;
+
 /** Says a limit in the second person, as one clean clause; undefined where that cannot be done well. */
 export function sayLimit(
   given: string,
   language: Language,
   { isBrief = false } = {},
 ): string | undefined {
-  const plain = withoutOpening(given.replace(CLUTTER, '')).replace(/\s+/g, ' ').trim();
+  const plain = withoutOpening(given.replace(REACHED, '').replace(CLUTTER, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
   const words = trimEnd(plain).replace(/(?:(?:,? and)? now|,? (?:right|and|so|but|or|then))$/i, '');
   if (MESSY.test(words) || words.split(' ').length > MOST_SAID) return undefined;
   // The caller's words as they are: usted would change every verb.

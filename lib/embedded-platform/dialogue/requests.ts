@@ -146,10 +146,11 @@ export const lastOf = ({ requests }: DialogueState, ...of: readonly RequestKind[
 export const passedOf = ({ requests }: DialogueState, of: RequestKind) =>
   requests.findLast(({ kind, status }) => kind === of && status === 'passed');
 
-/** The passed-on request of a car that is in the shop: its person knows how far the repair is. */
+/** The request of a car that is in the shop: its person knows how far the repair is. */
 export const inShop = ({ requests }: DialogueState) =>
   requests.findLast(
-    ({ kind, status, isOfRepair }) => status === 'passed' && (kind === 'complaint' || isOfRepair),
+    ({ kind, status, isOfRepair }) =>
+      (status === 'passed' || status === 'open') && (kind === 'complaint' || isOfRepair),
   );
 
 /** The caller has an appointment already, or a car in the shop. */

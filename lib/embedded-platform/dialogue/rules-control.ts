@@ -1,9 +1,10 @@
 import { says } from '@/lib/embedded-platform/language/says';
+import { weekdayOf } from '@/lib/time/calendar';
 import { after, filler, offering, type StepOutcome, say } from './acts';
 import type { HeardTurn } from './heard';
 import { type IntentId, named, startOf } from './intents';
 import { askAgain, drop, leave } from './progress';
-import { isBooked, isDepartmentVisit } from './requests';
+import { isBooked, isDepartmentVisit, lastOf } from './requests';
 import { asksToCancel, cantMake } from './service-signs';
 import { whenToCall } from './facts-when';
 import { moveVisit } from './rules-settled';
@@ -32,9 +33,12 @@ const CONTROLLED = 0.7;
 const isControl = ({ top }: Turn, id: IntentId) =>
   top.id === id && (isSure(top) || top.p > CONTROLLED);
 
+const WAITS_THERE =
+  /\b(?:wait|sit|stay)(?:ing)? (?:right )?(?:there|here|for it|while|(?:at|in) (?:the|your))\b/i;
 const later: Rule = {
   name: 'thinks about it',
-  when: (turn) => isControl(turn, 'later'),
+  // 'I'll just wait there', 'we can sit in your lounge', while it is done.
+  when: (turn) => isControl(turn, 'later') && !WAITS_THERE.test(turn.heard.text),
   then: ({ scene, state }) => drop(scene, state, 'left', [say('later')]),
 };
 
@@ -67,6 +71,20 @@ function visitNamed({ state, heard: { text } }: Turn): Request | undefined {
 /** 'Cancel my old one this Friday.' */
 const MY_OLD = /\b(?:my|our) (?:old|other|existing|original) (?:one|appointment|appt|visit)\b/i;
 
+/** 'And you'll cancel the Wednesday one, right?', of the appointment that is moved. */
+function isOfMove({ state, heard: { text, day, old } }: Turn): boolean {
+  const move = lastOf(state, 'move');
+  const named = day.day ?? old.day;
+  const isNamed =
+    /\b(?:old|first|original|previous|existing) (?:one|appointment|appt|visit)\b/i.test(text);
+  const before = move?.old?.day;
+  const isSameDay =
+    named !== undefined && before !== undefined && weekdayOf(named) === weekdayOf(before);
+  return (
+    move !== undefined && named !== move.day && (isSameDay || (isNamed && named === undefined))
+  );
+}
+
 /** An appointment of an earlier call that is canceled beside the open request: 'cancel my test drive, too'. */
 function otherCanceled({ state, request, heard }: Turn): Draft | undefined {
   const { text, car, isPart } = heard;
@@ -94,6 +112,7 @@ export function cancelled(turn: Turn, isCertain = says.cancels.test(turn.heard.t
   // 'Cancel the inspection', while a visit with sales is settled.
   if (request && isDepartmentVisit(request) && /\b(?:service|inspection)\b/i.test(turn.heard.text))
     return after([say('okay')], askAgain(scene, state));
+  if (isOfMove(turn)) return after([say('oldVisit')], askAgain(scene, state));
   const other = otherCanceled(turn);
   if (other) return cancelsToo(turn, other);
   // 'I said I want to cancel it', of an appointment that was not made in this call.

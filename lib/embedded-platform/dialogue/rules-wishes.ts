@@ -20,7 +20,7 @@ import { isLeftThere } from './service-signs';
 import type { RequestKind } from './slots';
 import { type Draft, type Request, requestOf, saidSince, withRequest } from './state';
 import { complained, TURNS } from './rules-telling';
-import { bringsIn, departmentIn } from './trouble';
+import { bringsIn, departmentIn, isOfPart } from './trouble';
 import { begin, isOfOwnCar, visitKind, withSubject } from './begin';
 import {
   addedTo,
@@ -273,6 +273,7 @@ const request: Rule = {
     startOf(turn.top) &&
     // A refusal, or words that quote the agent, begin nothing.
     refusedIn(turn) !== startOf(turn.top)?.kind &&
+    !(startOf(turn.top)?.kind === 'visit' && isOfPart(turn)) &&
     !/^\W*(?:(?:but|and|so|well) )*you (?:just )?(?:said|told me)\b/i.test(turn.heard.text) &&
     !isAside(turn) &&
     !['appointment-info', 'move', 'cancel'].includes(turn.top.id),

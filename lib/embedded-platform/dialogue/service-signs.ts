@@ -69,7 +69,7 @@ const MOVES =
   /\b(?:push|move|bump|switch|slide) (?:it|that|this|me|the [\w' ]{2,20}|my (?!car\b)[\w' ]{2,24}?) (?:back |up |out |over )*(?:to|until|till) (?!the (?:left|right|shop))/i;
 /** 'I have a detail booked for Friday' asks for no other. */
 export const hasBooked = (text: string) =>
-  /\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|had|got) (?:(?:an?|my|this|the|uh|um) )+(?:[\w-]+ ){1,3}(?:booked|scheduled|set up)\b|\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|got) (?:(?:an?|my|this|the|uh|um) )+(?:[\w-]+ ){0,3}(?:appointment|appt)\b|\b(?:i'm|i am|we're) (?:booked|scheduled|down) (?:in )?(?:for|on|at)\b/i.test(
+  /\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|had|got|have got) (?:(?:an?|my|this|the|uh|um) )+(?:[\w-]+ ){1,8}(?:booked|scheduled|set up)\b|\b(?:i|we)(?:'ve)? (?:already |still )?(?:have|got) (?:(?:an?|my|this|the|uh|um) )+(?:[\w-]+ ){0,3}(?:appointment|appt)\b|\b(?:i'm|i am|we're) (?:booked|scheduled|down) (?:in )?(?:for|on|at)\b/i.test(
     text,
   );
 

@@ -1595,6 +1595,35 @@ it.each<[string[], object]>([
     { kind: 'move', day: 'Monday, November 30', note: expect.stringContaining('November 26th') },
   ],
   [
+    [
+      "kim soto here i've got an oil change and a rotation booked for tomorrow at ten and i need to move it because our flight is off",
+      "no tomorrow at ten is the one i have i'm moving it to monday at noon",
+      "and you'll cancel the thursday one right",
+    ],
+    {
+      kind: 'move',
+      day: 'Monday, November 30',
+      time: '12:00 PM',
+      note: expect.stringContaining('November 26th at 10:00 AM'),
+    },
+  ],
+  [
+    [
+      "my truck's been sitting in your shop since last week and nobody has called me",
+      "just tell me is it done or not it's the f-150 the transmission job",
+      "what day works for what i'm not making an appointment you've already got the truck",
+    ],
+    { kind: 'complaint', car: 'F-150' },
+  ],
+  [
+    [
+      'i need a mirror for a 2019 c300',
+      '410 555 0166',
+      "it's black i think it's got the blind spot light in it too",
+    ],
+    { kind: 'parts', rule: 'fills the open request' },
+  ],
+  [
     ['move my oil change to monday at nine', 'kim soto', 'look at the tire light too'],
     { kind: 'move', conditions: ['Look at the tire light too.'] },
   ],
@@ -1657,6 +1686,17 @@ it.each([
 it('moves no booked visit for a call that comes later', async () => {
   const { requests } = await call(...visit, '239 555 0111', 'yes', 'can i call you back later');
   expect(requests).toMatchObject([{ time: '9:00 AM', isAgreed: true }]);
+});
+
+it.each([
+  "yes please book it sorry i'm all over the place today",
+  'yes please i will just wait there then',
+  "yeah go ahead and thank you so much i'm flying out tomorrow",
+  'yes please and if you turn out to be closed could they ring my daughter janet she is 239 555 0174',
+])('books at a yes with more words behind it: %s', async (words) => {
+  const { state, bookings } = await call(...visit, '239 555 0111', words);
+  expect(bookings).toMatchObject([{ date: '2026-11-27', time: '09:00' }]);
+  expect(state.caller.phone).toBe('239 555 0111');
 });
 
 it('books no call in place of a visit that is wanted', async () => {

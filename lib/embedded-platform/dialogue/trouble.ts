@@ -3,7 +3,7 @@ import { type StepOutcome, say } from './acts';
 import { departmentOf, startOf } from './intents';
 import { tellsMore } from './notes';
 import { echoOf } from './own-words';
-import { inShop } from './requests';
+import { inShop, lastOf } from './requests';
 import type { RequestKind } from './slots';
 import { begin } from './begin';
 import { type Turn, visitOf, wordsIn } from './turn';
@@ -64,12 +64,19 @@ const isOfCar = (turn: Turn) =>
   (turn.heard.isSymptom || /\b(?:my|the|it|its|it's)\b/i.test(turn.heard.text)) &&
   !OF_MONEY.test(turn.heard.text);
 
+/** 'It's got the blind spot light in it', of a mirror that is ordered. */
+export const isOfPart = ({ state, heard }: Turn) =>
+  lastOf(state, 'parts') !== undefined &&
+  /\b(?:it's got|it has|has|comes with|with) (?:the|an?) [\w -]{3,30} (?:in|on) (?:it|there)\b/i.test(
+    heard.text,
+  );
+
 /** Says back what is wrong, and finds a day for it. */
 export function bringsIn(turn: Turn): StepOutcome | undefined {
   const { heard, top, state } = turn;
   // 'Luis is driving it in', of a visit that is booked.
   const isBookedFor = visitOf(state) !== undefined && !heard.isSymptom && heard.car === undefined;
-  if (inShop(state) || isBookedFor) return undefined;
+  if (inShop(state) || isBookedFor || isOfPart(turn)) return undefined;
   const begun = startOf(top)?.kind;
   // It may be of a repair that is going on, or of a complaint.
   if (begun !== undefined && begun !== 'visit' && begun !== 'tow' && top.p > 0.45) return undefined;

@@ -92,7 +92,7 @@ export function parseYesNo(words: string): 'yes' | 'no' | undefined {
 
 /** A car or an option that is mentioned but not wanted: a trade-in, 'the second one'. */
 const UNWISHED =
-  /(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|change|switch|push|reschedule)\b[^,.?!]{3,60}?(?= to )|\b(?:my|our|his|her) (?:old|last) [\w-]+(?= .*\b(?:looking|shopping|in the market)\b)|\b(?:(?:the|an?) )?[\w-]+ only if [^,.?!]*|\bif (?:there(?:'?s|'?re| is| are)?|you|they|y'all)(?: guys)? (?:no|don't|can't|isn't|aren't|do not|have no|ain't got)\b[^.?!]*/gi;
+  /(?<=\b(?:trade|trading|swap)\b[^,.?!]{0,40}) for (?:an?|the|another)\b[^,.?!]*|\b(?:instead of|rather than)\b[^,.?!]*|\b(?:first|second|third|fourth|fifth) time\b|\b(?:the )?(?:first|second|third|last) (?:one|option)\b|\b(?:move|(?<!oil )change|switch|push|reschedule)\b[^,.?!]{3,60}?(?<!\b(?:need|want|have|like|trying|going))(?= to )|\b(?:my|our|his|her) (?:old|last) [\w-]+(?= .*\b(?:looking|shopping|in the market)\b)|\b(?:(?:the|an?) )?[\w-]+ only if [^,.?!]*|\bif (?:there(?:'?s|'?re| is| are)?|you|they|y'all)(?: guys)? (?:no|don't|can't|isn't|aren't|do not|have no|ain't got)\b[^.?!]*/gi;
 /** 'No, not the Ranger, the F-150.' */
 const NOT_CAR =
   /\b(?:not (?:about |for |on )?(?:the|my|a)|don't (?:want|need) (?:an?|the|any)) [\w-]+(?= |[,.]|$)/i;

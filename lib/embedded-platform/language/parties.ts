@@ -10,7 +10,7 @@ const MINE =
   /\b(?:mine|me|my (?:own )?(?:number|cell|phone|mobile))\b(?:'s| is| at| on| first| here)*\W*$/i;
 /** 'Call Nate at', 'she's at', 'her number is', 'dispatch is'. */
 const BEFORE_OTHERS =
-  /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b|(?:my|this|that|the) (?:cell|number|phone|mobile|work|home|office))\p{L}+(?: [\p{L}']+){0,2}(?: (?:at|on))?|(?:he|she)(?:'s| is) (?:at|\p{Lu}\p{L}+(?: \p{L}+)?)|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is)|(?:hers|dispatch|office) is)[\s,:(+]*$/iu;
+  /\b(?:(?:call|text|try|reach|contact) (?!me\b|us\b|(?:my|this|that|the) (?:cell|number|phone|mobile|work|home|office))\p{L}+(?: [\p{L}']+){0,2}(?: (?:at|on))?|(?:he|she)(?:'s| is)(?: at| on| \p{Lu}\p{L}+(?: \p{L}+)?)?|(?:his|her|their|(?!mine\b|it\b|that\b|name\b)\p{L}+'s) (?:number|cell|phone|is|number is|cell is)|(?:hers|dispatch|office) is)[\s,:(+]*$/iu;
 const BEHIND_OTHERS =
   /^\W*(?:(?:is|that's|it's|as) )?(?:for (?!me\b|my\b|the\b|an?\b)\p{L}+|(?:his|hers|her cell|(?:my|the|a) (?:wife|husband|backup|back up)))\b/iu;
 const OWNS = /\b(\p{L}{3,})'s (?:number|cell|phone)\b/iu;

@@ -70,7 +70,7 @@ export const says = {
   bought:
     /\b(?:contract|papers|paperwork|signed|(?:first|monthly|my) payment|advertis\w+|deposit|(?:on|off) (?:the|your) website|lease\w*|leasing|financ\w+|apr|paint protection|add-?ons?|salesman|sales?|bought|sold|purchase[d]?|deal|trying to buy|buy(?:ing)? an?)\b/i,
   oldVisit:
-    /\bi(?:'ve)? (?:have|had|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bit was\b|\bmy appointment(?:'s| is| was)\b/i,
+    /\bi(?:'ve)? (?:have|had|got) (?:an?|my|one)\b|\bi'?m (?:booked|scheduled|down)\b|\bi(?:'ve| have)? (?:got |have |had )[^.;?!]{3,60} (?:booked|scheduled)\b|\bis the one (?:i|we)(?:'ve)? (?:have|had|got|booked)\b|\bit was\b|\bmy appointment(?:'s| is| was)\b/i,
   newVisit:
     /\b(?:can|could) (?:i|we|you)\b|\binstead\b|\b(?:move|change|push|switch|bump|resched\w*)\b[^.;!?]{0,24}\b(?:to|for) (?:next |this |the )?(?:\w+day|tomorrow|\d)/i,
 

@@ -22,7 +22,7 @@ const SECOND_BEST =
 
 /** Words about a day that is only mentioned: the past, an old appointment, the name of a holiday. */
 const TOLD =
-  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\bD\d+ is D\d+(?= |$)|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b/g;
+  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\bD\d+ is D\d+(?= |$)|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b|\b(?:driving|flying|heading|traveling|leaving) (?:up |down |out |back |home )*(?:(?:to|for) (?:\w+ ){1,3}?)*D\d+|\b(?:i'm|i am|i've been|it's been) (?:so |just |really )*(?:all over|a (?:mess|wreck|little)|having|such a|running|losing|not myself|scattered|out of it)\b[^,.?!T]{0,24}\bD\d+/g;
 
 /** Parts of a day that are only mentioned: 'good night', 'my evening was awful', 'up all night'. */
 const TOLD_PART =
@@ -89,10 +89,8 @@ function roleOf(
   const words = without(cues.fill.before, `^ ${left}`);
   const bare = without(cues.fill.refused, left);
   const next = without(cues.fill.after, right);
-  const cue =
-    leftCues.find((row) => (row.isNo ? bare : words).endsWith(row.cue)) ??
-    rightCues.find((row) => next.startsWith(row.cue));
-  if (cue) return cue.role;
+  const before = leftCues.find((row) => (row.isNo ? bare : words).endsWith(row.cue));
+  if (before) return before.role;
   const clause = left
     .split(
       /[,.;:!?]|\b(?:but|so|and|then|if|make|about|let's|can(?!')|need|want|like|get|book|come|bring|could|hoping|schedule)\b/,
@@ -101,9 +99,15 @@ function roleOf(
   // 'Move my oil change from Friday to Wednesday.'
   if (day && MOVED_FROM.test(left) && /^ to\b/.test(right)) return 'old';
   if (/\b(?:my|our|his|her) $/.test(left) && /^ (?:appointment|appt)\b/.test(right)) return 'old';
+  // 'Tomorrow at ten is the one I have.'
+  if (IS_THE_ONE.test(right)) return 'old';
   if (previous?.role === 'old' && time && /^ (?:at |around |for )?$/.test(left)) return 'old';
   const isBooked = /\b(?:appointment|appt)\b/.test(clause) || parseWork(clause).length > 0;
-  if (BUSY.test(clause)) return isBooked ? 'old' : time ? 'told' : 'refused';
+  const isBusy = BUSY.test(clause);
+  if (IS_BOOKED.test(left) || (isBusy && isBooked)) return 'old';
+  const behind = rightCues.find((row) => next.startsWith(row.cue));
+  if (behind) return behind.role;
+  if (isBusy) return time ? 'told' : 'refused';
   if (time && isErrand(clause)) return 'told';
   const near = clause
     .replace(/\bi(?: just| already)? said\b/, '')
@@ -113,6 +117,11 @@ function roleOf(
   return near.some((word) => ` ${cues.told} `.includes(` ${word} `)) ? 'told' : 'wished';
 }
 
+/** 'I've got an oil change booked for tomorrow at ten.' */
+const IS_BOOKED =
+  /(?<!\b(?:to|would|'d|i'll|can|could) )(?:\b(?:i|we)(?:'ve got|'ve| have got| have| had| got)(?: (?:an?|my|the|some|this) )?[^.;?!]{0,60} (?:booked|scheduled|set up|down)|\b(?:i'm|we're|i was|i am) (?:booked|scheduled|down))(?: (?:in|for|on|at|already))* $/;
+
+const IS_THE_ONE = /^ (?:at T\d+ )?is +(?:what |when )?(?:i|we)(?:'ve)? (?:have|had|got|booked)\b/;
 const MOVED_FROM = /\b(?:mov|resch|push|chang|switch|bump)\w*\b.*\bfrom $/;
 
 const markAt = (marks: readonly Mark[], id: string): Mark => marks[Number(id.slice(1))]!;
@@ -264,6 +273,8 @@ export function parseWhen(
       .replace(/ (?:like|as) (?:we|i|you) (?:had|said|agreed)\b/g, '')
       // 'After three I can't get off earlier' refuses no hour.
       .replace(/\b((?:after|before) [a-z\d]+(?: \d+)?) (?=i can't\b)/g, '$1, because ')
+      // 'Mine is the 239 555 0119 one': the number is taken out already.
+      .replace(/\bthe {2,}1(?=\W*$)/, 'it')
       // 'I'd like to drive one Monday.'
       .replace(
         /\b(drive|see|try|test|look at|get|got|buy|find) 1\b(?! ?(?:[ap]\.?m|o'clock|:|\d))/g,

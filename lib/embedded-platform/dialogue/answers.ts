@@ -94,7 +94,13 @@ function tellWords(
       ({ was, kind: of, status }) =>
         was !== undefined || of === 'parts' || (isBooked(of) && status === 'agreed'),
     );
-  const kind = isBookedAlready ? undefined : offered;
+  // A question goes with the call that is arranged.
+  const isCalled =
+    offered === 'callback' &&
+    state.requests.some(
+      ({ kind: of, status }) => isLead(of) && of !== 'tow' && status === 'passed',
+    );
+  const kind = isBookedAlready || isCalled ? undefined : offered;
   if (!kind || !mayOffer(scene, state, kind)) return { state, acts };
   const question = OFFERS[kind];
   const { asked } = state;

@@ -58,10 +58,15 @@ const OF_OWN_CAR: ReadonlySet<RequestKind> = new Set([
 
 export const isOfOwnCar = (kind: RequestKind) => OF_OWN_CAR.has(kind);
 
+/** 'Call me if something comes in in that range': none of those that were offered. */
+const OF_ANY_CAR =
+  /\b(?:something|anything|one|any)\b.{0,24}\b(?:comes? (?:in|up|along)|turns? up|shows? up|(?:in|under|around) (?:that|my|the) (?:range|budget|price))\b/i;
+
 /** The car or the work that was spoken of is what is wished for now. */
 export function withSubject({ scene, state, heard }: Turn, kind?: RequestKind): HeardTurn {
   const { work } = state.topic;
-  const car = kind && OF_OWN_CAR.has(kind) ? undefined : carInQuestion(state);
+  const isUnknown = kind === 'callback' && OF_ANY_CAR.test(heard.text);
+  const car = isUnknown || (kind && OF_OWN_CAR.has(kind)) ? undefined : carInQuestion(state);
   const own = heard.car;
   const isOther = (own?.model ?? own?.make ?? own?.kind) !== undefined;
   const merged = { ...car, ...own };

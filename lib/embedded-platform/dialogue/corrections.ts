@@ -7,7 +7,7 @@ import type { HeardTurn } from './heard';
 import { piecesOf, withPieces } from './limits';
 import { stemsOf } from './own-words';
 import { withoutDenied } from './facts-car';
-import { carOf } from './requests';
+import { carOf, isLead } from './requests';
 import { NAMED } from './named';
 import { besideKept } from './rules-dropped';
 import { type DialogueState, focusOf, type Request, requestOf } from './state';
@@ -69,6 +69,13 @@ function carAfter(known: SpokenCar | undefined, { text, said }: HeardTurn, isAsk
   const isSameYear = year !== undefined && years.includes(String(year)) && car?.model === model;
   return isSaidAgain || isSameYear ? { ...withoutDenied(known, { text }), ...car } : undefined;
 }
+
+/** 'It's not about the Accord', 'take the Accord off of there', of a call back. */
+const deniesCar = ({ model }: SpokenCar, { text, said }: HeardTurn) =>
+  model !== undefined &&
+  contrastIn(text.replace(/\b(not|never) about\b/gi, '$1'), said !== text).denied.some((span) =>
+    isModel(span, model),
+  );
 
 const RETRACTS =
   /\b(?:kidding|joking|joke|jk|sarcas\w+|i take (?:that|it|back)|take back|didn't (?:really )?mean (?:it|that)|(?:don't|do not) (?:write|put|note|include|tell (?:him|her|them)|say) (?:that|it|this)|(?:\w+ ){3}forget that\W*$|messing with you|pulling your leg|era broma|bromeando|no (?:lo )?(?:escriba|anote|ponga))\b/i;
@@ -212,6 +219,8 @@ function correctedIn(
       changes: car ? ['car'] : [],
       heard: facts,
     };
+  if (request.car && isLead(request.kind) && deniesCar(request.car, heard))
+    return { request: { ...request, car: undefined }, changes: [], heard: facts, out: 'car' };
   const money = limitAfter(request, heard);
   if (money) return { request: money.next, changes: [], heard: facts, noted: money.limit };
   const taken = takenBack(request, state, heard);

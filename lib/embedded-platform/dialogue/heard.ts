@@ -151,6 +151,10 @@ const IF_CLAUSE =
 const IF_IT_IS =
   /(?<!\b(?:see|check) )\bif (?:it|they|that)(?:'s|'re| is| are)(?: just| only)? (?:the|my|an?) [^,.;!?]{3,24}|\b(?:is|was|isn't|could) (?:it|that)(?: be)? (?:just )?(?:the|my) [\w ]{3,16}?(?= and\b| or\b|[,.;!?]|$)|\b(?:no|not any|without(?: any)?) (?:noises?|leaks?|smells?|vibration)\b|\bor (?:do|will|would|might) (?:i|it|she|he) (?:just )?need (?:an? )?(?:new )?[^,.;!?]{3,20}/gi;
 
+/** 'Is the alignment extra?', 'tell me the alignment price', beside work that is wished for. */
+const ASKS_EXTRA =
+  /\b(?:is|are|was) (?:the|an?) [\w ]{3,24}? (?:extra|included|free|part of)\b|\b(?:the|an?) [\w ]{3,24}? (?:price|cost)\b|\b(?:throw in|include) (?:the|an?|my) [\w ]{3,24}/gi;
+
 /** 'Kevin said two days' asks for nobody. */
 const QUOTED = /\b(\w+) (?:said|says|told|promised|took|gave|never|left|forgot)\b/;
 
@@ -208,7 +212,8 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
     const plain = limits
       .reduce((rest, one) => rest.replace(one, ' '), words)
       .replace(IF_CLAUSE, ' ')
-      .replace(IF_IT_IS, ' ');
+      .replace(IF_IT_IS, ' ')
+      .replace(ASKS_EXTRA, (asked) => (open && open.work.length > 0 ? ' ' : asked));
     const unless = plain === words ? whole : read(plain);
     const { work } = unless;
     // 'Call me about the Corolla after school' names the car of the call.

@@ -60,6 +60,7 @@ function comesInTo(turn: Turn) {
   return OF_SELLING.test(text) || lead?.kind === 'trade_in' ? 'sales' : undefined;
 }
 
+const OF_TRADE = 'For the trade-in';
 /** Begins a visit with finance or sales; a call of theirs, or a service visit that nobody meant, becomes it. */
 const visitsDepartment: Rule = {
   name: 'comes in to finance or sales',
@@ -77,6 +78,7 @@ const visitsDepartment: Rule = {
           wanted,
           work: [],
           status: 'open',
+          remarks: [...(held.remarks ?? []), ...(held.kind === 'trade_in' ? [OF_TRADE] : [])],
         })
       : withNew(state, { kind: 'meeting', wanted, car: state.topic.car });
     const id = next.focus!;

@@ -8,6 +8,7 @@ import { isOtherDayToo } from './facts-when';
 import { fillCaller, isOfAnother, numberBefore } from './facts-caller';
 import { isOf, OFFERS, startOf } from './intents';
 import { agree, askAgain, leave, proceed, visitStands, withVisitRestored } from './progress';
+import { BYE } from './confirm-clauses';
 import { isLead, lastOf } from './requests';
 import { type Draft, type Request, requestOf, withRemark, withRequest } from './state';
 import { accept } from './begin';
@@ -105,7 +106,8 @@ const changesVisit: Rule = {
       /\b(?:open|close|another (?:visit|appointment))\b/i.test(text)
     )
       return false;
-    if (KEEPS.test(text)) return false;
+    // 'Friday would be better really, bye': nothing is moved as the caller hangs up.
+    if (KEEPS.test(text) || BYE.test(turn.state.words)) return false;
     // 'My husband needs tires, do you sell those, too?'
     if (work.length > 0 && (asksIn(turn) || isOfAnother(text)) && isOfAnother(heard.said))
       return false;

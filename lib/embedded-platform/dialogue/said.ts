@@ -63,7 +63,7 @@ const OF_WORDS: ReadonlySet<RequestKind> = new Set([
 ]);
 /** 'This is Kim Soto', a number or an address. */
 const WHO =
-  /\b(?:my name is|my name's|this is|i'm|it's|soy|me llamo) (?:uh |um )?\p{Lu}\p{L}+(?: \p{Lu}[\p{L}'-]+)*,?|[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d/gu;
+  /\b(?:my name is|my name's|this is|i'm|it's|soy|me llamo) (?:uh |um )?\p{Lu}\p{L}+(?: \p{Lu}[\p{L}'-]+)*,?|[\w.+-]{1,64}@[\w.-]{1,80}|\+?[\d(][\d\s().,-]{5,30}\d|\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b ?){5,}/gu;
 const TELLS_OF = /\b(?:about|because|regarding|it's for|it is for)\b/i;
 const NOTHING = { name: undefined, work: [], conditions: [] } as const;
 

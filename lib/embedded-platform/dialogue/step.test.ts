@@ -1624,6 +1624,44 @@ it.each<[string[], object]>([
     { kind: 'parts', rule: 'fills the open request' },
   ],
   [
+    [
+      'have somebody call me about the accord kim soto 239 555 0111',
+      "it's not about the accord i want a used corolla",
+    ],
+    { kind: 'callback', car: 'Corolla' },
+  ],
+  [
+    [
+      'i need new tires on my 2020 f-150 friday at nine',
+      'kim soto 239 555 0111',
+      "is the alignment extra i didn't say i wanted it yet",
+    ],
+    { kind: 'visit', want: 'New tires' },
+  ],
+  [
+    [
+      'i want to trade in my 2021 glc kim soto 239 555 0111',
+      'could i come in saturday at eleven so somebody can look at mine',
+    ],
+    { kind: 'visit', note: 'For the trade-in.' },
+  ],
+  [
+    [
+      ...visit,
+      '239 555 0111',
+      'yes',
+      "that's all and they can call me if they know about friday cause friday would be better bye",
+    ],
+    { kind: 'visit', day: 'Friday, November 27', time: '9:00 AM' },
+  ],
+  [
+    [
+      'my check engine light is on and i need it looked at',
+      "is it okay to drive it till then it's just on steady the car feels normal",
+    ],
+    { kind: 'visit', want: 'Engine light check' },
+  ],
+  [
     ['move my oil change to monday at nine', 'kim soto', 'look at the tire light too'],
     { kind: 'move', conditions: ['Look at the tire light too.'] },
   ],
@@ -1686,6 +1724,17 @@ it.each([
 it('moves no booked visit for a call that comes later', async () => {
   const { requests } = await call(...visit, '239 555 0111', 'yes', 'can i call you back later');
   expect(requests).toMatchObject([{ time: '9:00 AM', isAgreed: true }]);
+});
+
+it('asks for no call about a car that was turned down', async () => {
+  const { requests } = await call(
+    'do you have a used accord',
+    'no can you have somebody call me if something comes in in my range',
+    'four four three five five five zero one two seven kim soto',
+  );
+  expect(requests).toMatchObject([{ kind: 'callback' }]);
+  expect(requests[0]).not.toHaveProperty('car');
+  expect(requests[0]?.want).not.toMatch(/four four/);
 });
 
 it.each([

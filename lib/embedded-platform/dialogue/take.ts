@@ -23,6 +23,7 @@ import {
   type Request,
   type Scene,
   withRequest,
+  requestOf,
 } from './state';
 import { warningOf } from './rules-safety';
 import { step, type Step } from './step';
@@ -284,8 +285,14 @@ const inEnglish = (value: Value) => String(typeof value === 'function' ? value('
 /** Gives what was told, and belongs to no wish of this turn, to the request that is settled now, or was. */
 function settleTold(scene: Scene, state: DialogueState): DialogueState {
   const request = state.focus ?? state.done;
+  // A remark moves nothing that is booked.
+  const isSettled = requestOf(state, request)?.status === 'agreed';
   // 'Not the service manager, he's the problem': nobody is asked for in it.
-  const told = state.told.map((heard) => ({ ...heard, wanted: undefined }));
+  const told = state.told.map((heard) => ({
+    ...heard,
+    wanted: undefined,
+    ...(isSettled && { day: {}, time: undefined }),
+  }));
   if (request !== undefined) return withAllTold({ ...state, told }, request);
   const { asked } = state;
   const tells = isStoreSide(scene, state) && told.some(tellsMore);

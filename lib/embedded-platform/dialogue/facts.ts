@@ -54,7 +54,11 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   const denied = deniedWork(text, said !== text);
   const all = withoutParts([...new Set([...request.work, ...work])]);
   const kept = request.work.filter((item) => all.includes(item));
-  const fresh = all.filter((item) => !request.work.includes(item) && !denied.includes(item));
+  // 'It's only the maintenance', of a Service B.
+  const isNew = (item: string) => item !== 'maintenance' || request.work.length === 0;
+  const fresh = all.filter(
+    (item) => !request.work.includes(item) && !denied.includes(item) && isNew(item),
+  );
   let next: Request = { ...request, work: kept };
   if (fresh.length > 0) {
     const isAlso = denied.length > 0 || !says.correction.test(text);

@@ -238,7 +238,10 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
       whole.name !== undefined &&
       // A Mike Kowalski who calls is not the store's Mike Alvarez.
       whole.name.split(' ').every((one) => state.topic.person?.person?.split(' ').includes(one));
-    const name = isTheirs ? undefined : whole.name;
+    // 'G Sandoval at tidewater dot com, that's G S A N D O V A L': the mailbox is no name.
+    const mailbox = (whole.email ?? state.caller.email)?.split('@')[0];
+    const isMailbox = whole.name?.replaceAll(' ', '').toLowerCase() === mailbox;
+    const name = isTheirs || isMailbox ? undefined : whole.name;
     const phone = whole.phone ?? correctedPhone(state.caller.phone, words);
     return { ...whole, phone, name, day, time, car, wanted, work: isNone ? [] : work };
   };

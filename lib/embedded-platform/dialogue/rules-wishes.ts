@@ -51,6 +51,7 @@ const department: Rule = {
     isMeant(turn) &&
     mayWish(turn) &&
     turn.top.id === 'human' &&
+    !/\bin case (?:i|we) (?:need|want|have|got)\b/i.test(turn.heard.text) &&
     // 'It's not a visit with sales.'
     !/\bnot (?:\w+ ){0,3}(?:sales|service|parts|finance)\b/i.test(turn.heard.text) &&
     (turn.top.variant === 'department' ||

@@ -1662,6 +1662,22 @@ it.each<[string[], object]>([
     { kind: 'visit', want: 'Engine light check' },
   ],
   [
+    [
+      oil,
+      "it's only the maintenance i'm driving to my daughter's in pittsburgh for thanksgiving tomorrow so monday at nine",
+    ],
+    { want: 'Oil change', day: 'Monday, November 30', time: '9:00 AM' },
+  ],
+  [
+    [
+      oil,
+      "not friday i'm on the road friday so monday at nine",
+      "it's greg greg sandoval",
+      'g sandoval at tidewater honda dot com that is G S A N D O V A L',
+    ],
+    { name: 'Greg Sandoval', day: 'Monday, November 30' },
+  ],
+  [
     ['move my oil change to monday at nine', 'kim soto', 'look at the tire light too'],
     { kind: 'move', conditions: ['Look at the tire light too.'] },
   ],

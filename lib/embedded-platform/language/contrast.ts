@@ -15,7 +15,7 @@ const STILL_ON =
   /\byou(?:'ve)? still (?:have|got|put)(?: got)? (?:the |my |an? )?([\w-]+(?: [\w-]+)?) (?:on there|in there|on it|down)\b(?: right)?/gi;
 /** 'A Corolla won't fit us', 'the Maverick is too small'. */
 export const IS_TOO_LITTLE =
-  /\b(?:an?|the|that) ([\w-]+(?: [\w-]+)?) (?:(?:won't|can't|isn't|ain't|doesn't|wouldn't|will not|is not)(?: going to| gonna| even| really)? (?:fit|haul|pull|tow|seat|(?:be )?(?:big|strong) enough)|(?:is|(?:might|may|could|would) be|looks|seems) (?:way |just |a (?:bit|little) )?too (?:small|big|old|expensive|much))\b/gi;
+  /\b(?:an?|the|that) ([\w-]+(?: [\w-]+)?)(?:(?:'s| is)? (?:just |really )?(?:not|isn't|ain't) (?:just |really )?(?:cutting it|working (?:out|for us))\b| (?:won't|can't|isn't|ain't|doesn't|wouldn't|will not|is not)(?: going to| gonna| even| really)? (?:fit|haul|pull|tow|seat|(?:be )?(?:big|strong) enough)| (?:is|(?:might|may|could|would) be|looks|seems) (?:way |just |a (?:bit|little) )?too (?:small|big|old|expensive|much))\b/gi;
 /** The end of something that is denied. */
 const ENDS =
   /[,.;:!?]|(?<!\band )\b(?:the|my|an?)\b|\band\b(?! (?:the|my) )|\b(?:just|only|but|it's|it|is|are|was|i|i'm|i'd|i'll|i've|that|that's|they|they're|she|he|we|you|make|put|so|because|cause|please|then|on|at|in|for|to|with|right|did|do|now|since|anymore|though|thing|things|part|off|out|from|have)(?=[ ,.;:!?]|$)/i;

@@ -113,7 +113,10 @@ const PARTICLES = new Set('de la las los del da dos van von der den bin al el st
 /** Writes up to three words as a name: 'dave kowalski' → 'Dave Kowalski'. */
 function tidy(words: string): string | undefined {
   const [head = ''] = words.split(END);
-  const names = (head.match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, 16);
+  // 'It's Greg Greg Sandoval.'
+  const names = (head.match(/\p{L}[\p{L}'-]*/gu) ?? [])
+    .slice(0, 16)
+    .filter((name, at, all) => name.toLowerCase() !== all[at + 1]?.toLowerCase());
   const tooMany = names.filter((name) => !PARTICLES.has(name.toLowerCase())).length > 3;
   const isColor = /^(?:white|black|silver|gr[ae]y|red|blue|green|gold)$/i.test(names[0] ?? '');
   if (

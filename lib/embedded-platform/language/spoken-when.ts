@@ -22,7 +22,7 @@ const SECOND_BEST =
 
 /** Words about a day that is only mentioned: the past, an old appointment, the name of a holiday. */
 const TOLD =
-  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\bD\d+ is D\d+(?= |$)|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b|\b(?:driving|flying|heading|traveling|leaving) (?:up |down |out |back |home )*(?:(?:to|for) (?:\w+ ){1,3}?)*D\d+|\b(?:i'm|i am|i've been|it's been) (?:so |just |really )*(?:all over|a (?:mess|wreck|little)|having|such a|running|losing|not myself|scattered|out of it)\b[^,.?!T]{0,24}\bD\d+/g;
+  /\byesterday\b|\blast (?:night|week|month|year)\b|\b\w+ (?:day|week|month|year|hour)s? ago\b|\bD\d+ is D\d+(?= |$)|\b(?:driv\w+ to \w+|(?:was|were|been) (?:in|there|here))\b[^,.?!DTH]{0,20}\bD\d+|\bD\d+[^,.?!]{0,12} not then\b|\b(?:leave|drop) (?:it|her|him|the \w+)(?: off| there)?(?: on)? D\d+ (?:night|evening)\b|\b(?:came|working|running|making)\b[^,.?!DTH]{0,30}\bD\d+ (?:morning|afternoon)\b|\b(?:driving|flying|heading|traveling|leaving) (?:up |down |out |back |home )*(?:(?:to|for) (?:\w+ ){1,3}?)*D\d+|\b(?:on the road|out of town|tied up|slammed|swamped) (?:all (?:day )?)?D\d+|\b(?:i'm|i am|i've been|it's been) (?:so |just |really )*(?:all over|a (?:mess|wreck|little)|having|such a|running|losing|not myself|scattered|out of it)\b[^,.?!T]{0,24}\bD\d+/g;
 
 /** Parts of a day that are only mentioned: 'good night', 'my evening was awful', 'up all night'. */
 const TOLD_PART =

@@ -207,7 +207,7 @@ export const WORK: readonly [RegExp, en: string, es: string][] = [
   [/\bstate inspection\b/i, 'state inspection', 'inspección estatal'],
   [/\b(?:smog|emissions?)\b/i, 'emissions test', 'prueba de emisiones'],
   [
-    /\b(?:due (?:for|in for) (?:an? |its |my |her |the )?(?:service|servicing|maintenance)|maintenance(?! (?:light|required|reminder|message))|(?:regular|first|next|scheduled|annual) service|routine)\b/i,
+    /\b(?:due (?:for|in for) (?:an? |its |my |her |the )?(?:service|servicing|maintenance)|(?<!\bonly (?:the )?)maintenance(?! (?:light|required|reminder|message))|(?:regular|first|next|scheduled|annual) service|routine)\b/i,
     'maintenance',
     'mantenimiento',
   ],

@@ -967,10 +967,10 @@ export const talk = {
   },
   whoCallsUnreached: {
     en: [
-      '{person} does, once I have your number.',
-      'That would be {person}, as soon as I have a number.',
+      '{person} does, once I have your number. I can’t promise the hour.',
+      'That would be {person}, as soon as I have a number. I can’t see when.',
     ],
-    es: ['{person}, en cuanto tenga su número.'],
+    es: ['{person}, en cuanto tenga su número. La hora no la puedo prometer.'],
   },
   shallCancel: {
     en: [

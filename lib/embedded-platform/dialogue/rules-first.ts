@@ -215,11 +215,13 @@ const speaksSpanish: Rule = {
     SPEAKS_SPANISH.test(heard.words) &&
     (isStore
       ? heard.language === 'es' && asksIn({ heard } as Turn)
-      : WANTS_SPANISH.test(heard.words) && !asksIn({ heard } as Turn)) &&
-    (request?.id ?? state.done) !== undefined,
+      : WANTS_SPANISH.test(heard.words) &&
+        !asksIn({ heard } as Turn) &&
+        (request?.id ?? state.done) !== undefined),
   then: (turn) => {
     const { scene, state, request } = turn;
-    const about = requestOf(state, request?.id ?? state.done)!;
+    const about = requestOf(state, request?.id ?? state.done);
+    if (!about) return { state, acts: [say('spanish')] };
     const person = personFor(scene, state, { ...about, wanted: undefined });
     return goOnAfter(turn, say('noteSpanish', { person }));
   },

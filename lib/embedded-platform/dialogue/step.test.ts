@@ -231,6 +231,11 @@ it.each<[string, string[]]>([
     ['me llegó un recall de mi Sorento', 'dice que no lo estacione adentro del garaje'],
   ],
   ['asks who calls', ['my bill is wrong and nobody calls me back', 'who is calling me and when']],
+  ['asks who calls', ['my bill is wrong and nobody calls me back', 'fine and i asked you when']],
+  [
+    'asks for a person who speaks Spanish',
+    ['buenos días no hablo inglés hay alguien que hable español'],
+  ],
   [
     'takes a request out',
     [...visit, '239 555 0111', 'yes', 'I want to trade in my Camry', 'forget the trade'],

@@ -94,6 +94,13 @@ async function hearClause(
   return { before, heard: await listen(scene, before, `${last.words} ${clause}`, flags) };
 }
 
+const isSorry = ({ words }: Act) => words === talk.sorryMissed;
+/** 'Can I wait there, you never said' hears that it was missed before the answer. */
+const sorryFirst = (acts: readonly Act[]): readonly Act[] => [
+  ...acts.filter(isSorry).slice(0, 1),
+  ...acts.filter((one) => !isSorry(one)),
+];
+
 /** Takes clauses one by one; whatever a play leaves of one is heard anew. */
 async function takeAll(
   scene: Scene,
@@ -120,7 +127,7 @@ async function takeAll(
       taken = joined(taken, { ...outcome, bookings }, weightOf(heard.text, heard) === 0);
     }
   }
-  return { ...taken, state: settleTold(scene, taken.state) };
+  return { ...taken, acts: sorryFirst(taken.acts), state: settleTold(scene, taken.state) };
 }
 
 /** A caller who asks on is not asked for these in every answer: the third and fourth time they wait. */
@@ -141,7 +148,7 @@ function withoutRepeated({ asked: before }: DialogueState, taken: Taken): Taken 
 
 /** Gives a turn without an answer the question that is open. */
 const withAnswer = (scene: Scene, taken: Taken): Taken =>
-  taken.acts.some(({ words }) => words !== talk.sorryMissed) || taken.control
+  taken.acts.some((one) => !isSorry(one)) || taken.control
     ? taken
     : {
         ...taken,

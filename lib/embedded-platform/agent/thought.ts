@@ -8,8 +8,7 @@ export const ms = (milliseconds: number) => milliseconds / 20;
 const QUESTION_QUIET = ms(100);
 const FINISHED_QUIET = ms(180);
 const UNFINISHED_QUIET = ms(640);
-/** The topic of a call for attention follows at once, or the caller waits for a sign that the agent listens. */
-const ATTENTION_QUIET = ms(500);
+const ATTENTION_QUIET = ms(1_000);
 const OPEN_QUIET = ms(1_840);
 /** Quiet after which an unfinished thought is given up. */
 export const HELD_QUIET = ms(6_000);
@@ -51,7 +50,7 @@ const WHOLE_ADDRESS = /(?:\.|\bdot) ?(?:com|net|org|edu|gov|us|co|io)\W*$/i;
 const NO_ADDRESS =
   /\?|\b(?:no|not|none|don't|yes|yeah|sure|okay|why|later|never|skip|rather|phone|wait|same)\b/i;
 const MOST_ADDRESS_WORDS = 8;
-/** Calls for attention. */
+/** Calls for attention, which the topic follows. */
 const ATTENTION =
   /^(?:(?:no|oh|okay|please|hey|uh|um) )*(?:wait|stop|hold on|hang on|hey|hello|(?:just )?(?:one|a) (?:second|moment|minute))(?: a (?:second|moment|minute))?$/;
 

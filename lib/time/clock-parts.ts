@@ -2,6 +2,7 @@ export type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 /** One of each time zone, since creating one takes far longer than its use. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATS = 200;
 
 function createFormat(timeZone: string): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -14,6 +15,8 @@ function createFormat(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
+  // A visitor may name one zone in many spellings.
+  if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

@@ -30,6 +30,17 @@ describe('the first message', () => {
   });
 });
 
+test('a call that asks for final transcripts only gets no partial ones', async () => {
+  const call = openCall({ clientMessages: ["transcript[transcriptType='final']"] });
+  call.agent.start();
+  await call.wait(3);
+  call.agent.stop();
+  const transcripts = call.messages.map(
+    (one) => (one as { transcriptType?: string }).transcriptType,
+  );
+  expect(new Set(transcripts.filter(Boolean))).toEqual(new Set(['final']));
+});
+
 test('nothing is sent or said before the start and after the stop', async () => {
   const call = openCall();
   call.agent.receive(typed('Too early.'));

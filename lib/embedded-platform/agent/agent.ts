@@ -5,7 +5,7 @@ import type { Conversation, Reply } from '../dialogue/conversation';
 import type { VoiceName } from '../speech/flite';
 import type { Recognizer } from '../speech/recognizer';
 import { createEar } from './ear';
-import { speechOf, toolMessage, transcriptOf } from './messages';
+import { isWanted, speechOf, toolMessage, transcriptOf } from './messages';
 import type { EndedReason, PlatformMessage } from './messages';
 import { createPageReader } from './page-messages';
 import { createPatience, TICKS_PER_SECOND } from './patience';
@@ -164,8 +164,7 @@ export class Agent {
 
   /** Sends the page a message if it has asked for its type. */
   private sendToPage(message: PlatformMessage): void {
-    const isWanted = this.call.clientMessages.includes(message.type);
-    if (isWanted || message.type === 'recognition') this.dependencies.emit(message);
+    if (isWanted(message, this.call.clientMessages)) this.dependencies.emit(message);
   }
 
   /** Sends a message to the page and to the call's record. */

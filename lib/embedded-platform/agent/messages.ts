@@ -42,3 +42,13 @@ export const toolMessage = (tools: NonNullable<Reply['tools']>) => ({
     function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
   })),
 });
+
+const FINAL_TRANSCRIPT = /^transcript\[transcriptType=['"]final['"]\]$/;
+
+/** Tells whether a call that asked for these client messages gets this one. It may ask for final transcripts only. */
+export function isWanted(message: PlatformMessage, clientMessages: readonly string[]): boolean {
+  const { type } = message;
+  if (type === 'recognition' || clientMessages.includes(type)) return true;
+  const isFinal = type === 'transcript' && message.transcriptType === 'final';
+  return isFinal && clientMessages.some((wanted) => FINAL_TRANSCRIPT.test(wanted));
+}

@@ -204,7 +204,7 @@ export class RoomConnection {
   private onMessage(text: string): void {
     this.onAlive();
     const { t, n, data } = fieldsOf(JSON.parse(text));
-    if (this.mailbox.takes(t, Number(n))) this.events.app(data);
+    if (this.mailbox.takes(t, typeof n === 'number' ? n : undefined)) this.events.app(data);
     // Answers the server's beat, which needs no timer: browsers slow timers in a background tab.
     if (t === 'beat') this.mailbox.tell('beat');
     if (t === 'bye') {

@@ -77,6 +77,7 @@ const DEPENDS =
 /** 'Yes, if you are closed that day could they ring my daughter': a note. */
 const IF_CALL =
   /^(?:but|and|also|,| )*if\b.{3,48} (?:can|could|would) (?:you|they|some(?:body|one)|he|she) (?:please |just )?(?:call|ring|text|tell|let|try|leave)\b/i;
+const ASKS_HOW = /^(?:but|and|so|,| )*(?:how|what|who|why|where)\b/i;
 /** From these odds on, words behind a yes take it back. */
 const DENIES = 0.5;
 /** From these odds on, they are no more of what is booked. */
@@ -125,8 +126,11 @@ export function answersToConfirm(
   // 'And then my husband wants to drive the Maverick on Saturday', 'write that I want an answer by Friday'.
   const isOfOther =
     NOTES.test(rest) || OF_ELSE.test(rest) || (ADDS.test(rest) && isOfAnother(rest));
+  // 'Yes book it, but how do I know it isn't sold before Saturday?'
+  const isAskedAfter = isBooked && ASKS_HOW.test(rest);
+  const isOfElse = isOfOther || isAskedAfter || says.same.test(rest);
   const isChanged =
-    (isOtherTime(state, heard) && ofVisit >= 0.1 && !isOfOther && !says.same.test(rest)) ||
+    (isOtherTime(state, heard) && ofVisit >= 0.1 && !isOfElse) ||
     (DEPENDS.test(rest) && !isNote && !/[.!]$/.test(yes)) ||
     (!isNote && (isTurned || (isAsked ? TURNS : TAKES_BACK).test(plain)));
   // 'Sounds good, and the floor mats?', 'yes, and the Fusion Tuesday': a yes, and words of a request that waits.
@@ -146,7 +150,7 @@ export function answersToConfirm(
   const isNamed = !isAsked && ((time ?? day.day) !== undefined || OF_IT.test(rest));
   const isOfIt = isMore || ((car ?? name) === undefined ? isTold : isNamed);
   const isOther = isOfAnother(rest) && (car !== undefined || work.length > 0);
-  const all = isOfIt && !isOther ? [...behind, yes] : [yes, ...behind];
+  const all = isOfIt && !isOther && !isAskedAfter ? [...behind, yes] : [yes, ...behind];
   return bye === '' ? all : [...all, bye];
 }
 

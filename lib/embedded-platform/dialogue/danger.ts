@@ -139,11 +139,13 @@ const STEADY =
 const OF_PARTS =
   /\b(?:not the install\w*|(?:just )?(?:buying|want|need|order\w*|price (?:of|on|for)) (?:the |some |a set of |new |front |rear )*(?:brake )?(?:pads|rotors|parts))\b/i;
 
-/** 'It's just on steady, the car feels normal.' */
+/** 'It's just on steady, the car feels normal', of a light. */
 const IS_NORMAL =
-  /\b(?:car|truck|suv|van|it|she|everything) (?:still )?(?:feels?|drives?|runs?) (?:\w+ )?(?:normal|fine|great|okay)\b/i;
+  /\b(?:steady|solid)\b.{0,40}\b(?:car|truck|suv|van|it|she|everything) (?:still )?(?:feels?|drives?|runs?) (?:\w+ )?(?:normal|fine|great|okay)\b/i;
 
 const WORSE = /\b(?:flash|blink|red|smok|shak|knock|steam|hot)\w*/i;
+/** Lights and signs that no steady light makes harmless. */
+const GRAVE = /\b(?:oil|brak|steer|temp|coolant|leak|smell|hit|crash|air ?bag)\w*/i;
 
 /** A bump of a parked car, for the body shop. */
 const BUMPED =
@@ -173,7 +175,7 @@ export const isHarmless = (text: string) =>
   (OF_PARTS.test(text) && !NOW.test(text)) ||
   isBump(text) ||
   (isOfFob(text) && !WORSE.test(text)) ||
-  (IS_NORMAL.test(text) && !WORSE.test(text) && !isOfFault(text)) ||
+  (IS_NORMAL.test(text) && ![WORSE, GRAVE].some((one) => one.test(text)) && !isOfFault(text)) ||
   (STEADY.test(text) && !WORSE.test(text.replace(/\bnot (?:flash|blink)\w*/gi, ' ')));
 
 /** 'Where are you, I'm coming off the interstate', 'I'm late, in traffic': a road is no danger. */

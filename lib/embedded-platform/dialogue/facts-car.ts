@@ -98,9 +98,9 @@ function isElse(
   const isAnother = known?.model !== undefined && !exacter(known.model, car.model);
   // The car that they want instead of the one that they trade in.
   if (kind === 'trade_in' && isAnother && (request.car !== undefined || !car.isOwn)) return true;
-  // 'How much is that Telluride?', beside the oil change of a Sorento.
   // 'They put me in a loaner, a GLA.'
   if (isAnother && /\b(?:loaner|rental)\b/i.test(text)) return true;
+  // 'How much is that Telluride?', beside the oil change of a Sorento.
   const isOfOwn = kind === 'visit' || kind === 'parts' || request.isOfRepair === true;
   return isOfOwn && !car.isOwn && (isAnother || car.model === topic.car?.model);
 }

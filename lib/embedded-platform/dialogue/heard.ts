@@ -262,13 +262,13 @@ const HOUR_IS =
 /** 'Seven's too early', 'eight is kind of late' refuse the hour. */
 const TOO_EARLY =
   /\b(seven|eight|nine|ten|eleven|noon|one|two|three|four|five|six)(?:'s| is|'s kind of| is kind of|'s a bit| is a bit) (?:too )?(?:early|late|soon)\b/gi;
-/** 'The eleven thirty one' is no minute past. */
 /** 'Nine, nine works', of a time. */
 const SAID_TWICE =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon)(?:'s)?,? (?=\1\b)/gi;
 /** 'After two five seven oh …': an hour, and a number of ten digits. */
 const HOUR_AND_NUMBER =
   /\b((?:after|before|around|past|by) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)) (?=(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b[\s,]{0,2}){10})/gi;
+/** 'The eleven thirty one' is no minute past. */
 const THE_ONE_AT =
   /\b(the \w+ (?:thirty|fifteen|forty[- ]five|o'clock)) one\b(?!,? (?:oh|zero|one|two|three|four|five|six|seven|eight|nine|double|\d)\b)/gi;
 

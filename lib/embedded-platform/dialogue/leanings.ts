@@ -308,6 +308,8 @@ const LEANINGS: readonly Lean[] = [
         (hasCar && SEES_IT.test(text)) ||
         (heard.car && !heard.car.isOwn && !hasWork && SEES_CAR.test(text))) &&
       !/\bhow long\b/i.test(text) &&
+      // 'The engine light is on, can I drive it?'
+      !/\b(?:lights?|brakes?|noise|leak\w*)\b/i.test(text) &&
       !/\bnot (?:a|the) test/i.test(text),
     means: { id: 'test-drive' },
   },

@@ -32,11 +32,11 @@ const END =
 const LEAD = /\b(?:if|when) (?:[\w']+ ){2,6}$/i;
 const LONGEST = 90;
 
-/** Finds what is refused, or done already, in the caller's words: 'don't sell me tires'. */
 /** 'Don't change a thing', 'you're telling me don't drive it', 'I don't want to drive 40 minutes for nothing'. */
 const NO_REFUSAL =
   /^\W*so (?:i|we) (?:don't|do not) (?:need|have) to\b|\bdon't change (?:a thing|anything|it)\b|\b(?:telling|told|tell) me (?:to )?(?:don't|not)\b|\b(?:don't|do not) (?:want to|wanna) hear\b|\b(?:don't|do not) (?:want to|wanna) (?:drive|come|go|make|waste)\b[^,.;!?]{0,40}\b(?:nothing|locked|closed|waste|trip|twice)\b/i;
 
+/** Finds what is refused, or done already, in the caller's words: 'don't sell me tires'. */
 export function refusalsIn(words: string): string[] {
   if (/\?\s*$/.test(words) || NO_REFUSAL.test(words)) return [];
   const starts = isSpanish(words) ? [...STARTS, ...IN_SPANISH] : STARTS;

@@ -37,12 +37,6 @@ const LOOKS_UP =
 const OF_ELSE =
   /\b(?:open|close|price|cost|address|located|stock|appointment|coverage|warranty)\b/i;
 
-/** The request of a car that is in the shop, open or passed on. */
-const repairOf = ({ state, request }: Turn) =>
-  request && (request.kind === 'complaint' || (request.isOfRepair ?? request.kind === 'status'))
-    ? request
-    : inShop(state);
-
 /** 'Can you just look up what they are doing with it?', of a car in the shop. */
 const cannotLookUp: Rule = {
   name: 'asks for what only the shop can see',
@@ -53,12 +47,12 @@ const cannotLookUp: Rule = {
     !hasReach(turn.heard) &&
     wordsIn(turn.heard.text) < 30 &&
     oddsOf(turn, 'question', 'wish', 'talk', 'background', 'correct') >= 0.2 &&
-    repairOf(turn)?.kind !== 'status' &&
-    repairOf(turn),
+    turn.request?.kind !== 'status' &&
+    inShop(turn.state),
   then: (turn) => {
     const { scene } = turn;
     const state = withFacts(turn);
-    const person = personFor(scene, state, repairOf(turn)!);
+    const person = personFor(scene, state, inShop(state)!);
     return after([say('cantSeeRepair', { person })], askAgain(scene, state));
   },
 };

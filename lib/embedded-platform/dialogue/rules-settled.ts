@@ -235,6 +235,27 @@ const addsToMoved: Rule = {
   },
 };
 
+const CHANGES =
+  /\b(?:instead|make (?:it|that)|change (?:it|that)|switch|rather|(?:can|could) (?:you|we|i|they) (?:do|get)|works better|would be better)\b(?!.*\b(?:call|text)\b)/i;
+
+/** 'Could you make it eleven instead of ten?', of an appointment that was asked for already. */
+const changesMoved: Rule = {
+  name: 'changes the appointment that is moved',
+  when: (turn) =>
+    !turn.request &&
+    doneOf(turn)?.kind === 'move' &&
+    (turn.heard.time !== undefined || hasDay(turn.heard)) &&
+    CHANGES.test(turn.heard.text),
+  then: (turn) => {
+    const { scene, state, heard } = turn;
+    const { id } = doneOf(turn)!;
+    const open = withRequest({ ...state, focus: id }, id, { status: 'open' });
+    const filled = fill(open, id, heard);
+    return proceed(scene, filled.state, id, filled.changes);
+  },
+};
+
+const OF_WHEN = /\bwhat (?:time|day)\b/i;
 const OF_CERTAINTY =
   /\b(?:for (?:sure|certain)|confirm\w*|definite\w*|official\w*|all set|good to go|moved|changed|on the (?:books|schedule)|(?:do|does|will|would|gonna|going to) (?:they|you|someone|somebody|service) (?:call|text|tell|let)|so (?:it|that)(?:'s| is)|am i)\b/i;
 const OF_OLD = /\bcancel+ed\b|\b(?:old|other|original|first) (?:one|appointment|time)\b/i;
@@ -249,7 +270,8 @@ const asksOfMoved: Rule = {
     doneOf(turn)?.time !== undefined &&
     asksIn(turn) &&
     !hasReach(turn.heard) &&
-    [OF_CERTAINTY, OF_NUMBER, OF_OLD].some((one) => one.test(turn.heard.text)),
+    (turn.heard.time !== undefined ||
+      [OF_CERTAINTY, OF_WHEN, OF_NUMBER, OF_OLD].some((one) => one.test(turn.heard.text))),
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { phone } = state.caller;
@@ -330,6 +352,6 @@ const loose: Rule = {
   },
 };
 /** Ahead of the notes: 'is it canceled now?' asks for no note. */
-export const movedRules: readonly Rule[] = [asksOfMoved, asksOfFee];
+export const movedRules: readonly Rule[] = [changesMoved, asksOfMoved, asksOfFee];
 
 export const settledRules: readonly Rule[] = [corrects, addsToMoved, changesVisit, ownCar, loose];

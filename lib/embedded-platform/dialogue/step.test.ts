@@ -219,6 +219,9 @@ it.each<[string, string[]]>([
     ['my gle says stop the vehicle, engine off', "nobody's hurt, I'll just go slow"],
   ],
   ['danger', ['a red light just came on, it looks like a little oil can']],
+  ['danger', ['the oil light is on steady but the car runs fine']],
+  ['danger', ['my brakes are gone, the pedal goes to the floor, otherwise it drives fine']],
+
   ['asks whether to stop', ["I'm driving and the oil light is red", 'are you saying pull over']],
   ['asks what a light means', ['my check engine light is on', 'what does that light mean']],
   ['asks if a tow truck comes', [...tow, 'is anybody coming for the car or is that on me']],
@@ -1683,6 +1686,23 @@ it.each<[string[], object]>([
     { name: 'Greg Sandoval', day: 'Monday, November 30' },
   ],
   [
+    [
+      'move my oil change to monday at ten',
+      'kim soto',
+      'no wait actually could you make it eleven instead of ten',
+      'so what time are you telling service ten or eleven',
+    ],
+    { kind: 'move', time: '11:00 AM', rule: 'asks about the appointment that is moved' },
+  ],
+  [
+    [
+      'revisión de frenos para mi corolla el viernes',
+      'mejor a las siete y también el cambio de aceite',
+    ],
+    { want: 'Brake check and oil change' },
+  ],
+  [[oil, "i've got to bring it down friday at nine"], { day: 'Friday, November 27' }],
+  [
     ['move my oil change to monday at nine', 'kim soto', 'look at the tire light too'],
     { kind: 'move', conditions: ['Look at the tire light too.'] },
   ],
@@ -1762,6 +1782,7 @@ it.each([
   "yes please book it sorry i'm all over the place today",
   'yes please i will just wait there then',
   "yeah go ahead and thank you so much i'm flying out tomorrow",
+  'yeah book it but how do i know i will not lose the spot before thursday',
   'yes please and if you turn out to be closed could they ring my daughter janet she is 239 555 0174',
 ])('books at a yes with more words behind it: %s', async (words) => {
   const { state, bookings } = await call(...visit, '239 555 0111', words);

@@ -119,7 +119,7 @@ function roleOf(
 
 /** 'I've got an oil change booked for tomorrow at ten.' */
 const IS_BOOKED =
-  /(?<!\b(?:to|would|'d|i'll|can|could) )(?:\b(?:i|we)(?:'ve got|'ve| have got| have| had| got)(?: (?:an?|my|the|some|this) )?[^.;?!]{0,60} (?:booked|scheduled|set up|down)|\b(?:i'm|we're|i was|i am) (?:booked|scheduled|down))(?: (?:in|for|on|at|already))* $/;
+  /(?<!\b(?:to|would|'d|i'll|can|could) )(?:\b(?:i|we)(?:'ve got|'ve| have got| have| had| got)\b(?!(?: got)? to\b)[^.;?!]{0,60} (?:booked|scheduled|set up|down)|\b(?:i'm|we're|i was|i am) (?:booked|scheduled|down))(?: (?:in|for|on|at|already))* $/;
 
 const IS_THE_ONE = /^ (?:at T\d+ )?is +(?:what |when )?(?:i|we)(?:'ve)? (?:have|had|got|booked)\b/;
 const MOVED_FROM = /\b(?:mov|resch|push|chang|switch|bump)\w*\b.*\bfrom $/;

@@ -6,11 +6,12 @@ export type Part = { pause: number } | { say: string };
 /** Recordings of the fake microphones. Chromium loops a file, from its start when a stream opens. */
 export const recordings = {
   silence: [{ pause: 10 }],
-  /** Is silent during the first message, asks a question with a long answer, and speaks over it. */
+  /** Is silent during the first message, asks a question with an answer of 12 s, and speaks over its second half. */
   talks: [
     { pause: 8.5 },
     { say: 'How much does it cost for my dealership?' },
-    { pause: 5 },
+    // A busy machine begins the answer late: after 3 s.
+    { pause: 7.5 },
     { say: 'Wait, please stop, I have a question for you.' },
     { pause: 60 },
   ],

@@ -60,7 +60,7 @@ const HELPS =
   /\b(?:only |just )?(?:bring\w*|drop\w*|pick\w*|driv(?:e|es|ing|en)|wait\w*|com(?:e|es|ing)|ask for)\b/i;
 /** 'It's my appointment', 'not Phil's': it is under the caller's own name after all. */
 const OF_ME =
-  /\b(?:it's|it is|that's) my (?:own )?(?:appointment|visit|car|truck|name)\b|(?<!\b(?:number|cell|phone))(?:'s| is) mine\b|\bfor me\b|\b(?:under|in|put) (?:me|mine|my (?:own )?name)\b/i;
+  /\b(?:it's|it is|that's) my (?:own )?(?:appointment|visit|car|truck|name)\b|(?<!\b(?:number|cell|phone))(?:'s| is) mine\b(?!.{0,12}\b(?:hers|his|theirs) is\b)|\bfor me\b|\b(?:under|in|put) (?:me|mine|my (?:own )?name)\b/i;
 const DENIES = /\b(?:not|isn't|instead of|wrong|still (?:got|have|say|says))\b[^,.;!?]{0,16}$/i;
 /** Tells if a request that is under another name is the caller's own after all. */
 export function isOfCaller({ name }: Request, { text, under }: Facts): boolean {

@@ -195,6 +195,9 @@ interface Signs {
 
 type Meaning = Omit<Scored, 'p'>;
 
+const WANTS_REMINDER =
+  /\b(?:text|send|e-?mail|call|give|shoot|get)(?: me| us| out)?(?: with)? an? (?:\w+ )?reminder\b|\b(?:will|can|could|would|do) (?:you|y'all|they|someone)(?: guys| people)? remind (?:me|us)\b(?! (?:what|when|who|how|which|where))/i;
+
 interface Lean {
   readonly when: (signs: Signs) => unknown;
   readonly means: Meaning | ((signs: Signs) => Meaning | undefined);
@@ -276,6 +279,10 @@ const LEANINGS: readonly Lean[] = [
   {
     when: ({ text, open }) => open !== 'test_drive' && OF_FEAR.test(text),
     means: { id: 'drivable' },
+  },
+  {
+    when: ({ text }) => WANTS_REMINDER.test(text),
+    means: { id: 'check', variant: 'reminder' },
   },
   {
     when: ({ text }) => OF_OFFER.test(text),

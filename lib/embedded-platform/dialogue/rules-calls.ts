@@ -1,4 +1,5 @@
 import { says } from '@/lib/embedded-platform/language/says';
+import { numbersIn } from '@/lib/embedded-platform/language/parties';
 import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { after, filler, say } from './acts';
 import { withIntroduced } from './facts-caller';
@@ -243,6 +244,28 @@ export const callsOther: Rule = {
     if (call) return goOnAfter({ ...turn, state: withRequest(state, call.id, { name }) }, told);
     const begun = begin(turn, { ...named('callback'), sets: { name } });
     return { ...begun, acts: [told, ...begun.acts.filter(({ isBack }) => !isBack)] };
+  },
+};
+
+const USES_OTHER =
+  /^(?!.*\b(?:don't|not)\b)\W*(?:\w+ ){0,4}?(?:call|use|text|try|take) (?:hers|his|theirs|(?:her|his|their) (?:number|cell|phone|one))\b/i;
+/** A number of somebody else that was told beside the caller's own. */
+export const numberOfOther = ({ state, heard }: Turn) =>
+  heard.phone === undefined && USES_OTHER.test(heard.text)
+    ? state.said.flatMap(numbersIn).findLast(({ isOthers }) => isOthers)?.phone
+    : undefined;
+
+/** 'Call hers', after 'mine is …, hers is …'. */
+export const usesOtherNumber: Rule = {
+  name: 'chooses the other number',
+  when: (turn) => (turn.request ?? doneOf(turn)) && numberOfOther(turn),
+  then: (turn) => {
+    const { scene, request } = turn;
+    const phone = numberOfOther(turn)!;
+    const state = { ...turn.state, caller: { ...turn.state.caller, phone } };
+    return request
+      ? proceed(scene, state, request.id, ['phone'])
+      : goOnAfter({ ...turn, state }, say('reachIs', { reach: phone }));
   },
 };
 

@@ -9,6 +9,7 @@ import { fillCaller } from './facts-caller';
 import { isSameTime } from './facts-when';
 import { keyOf } from './intents';
 import { inSecondPerson } from './own-words';
+import { numberOfOther } from './rules-calls';
 import { BOOK_IT } from './rules-confirm';
 import { WHO_CALLS } from './rules-other';
 import { readBack } from './rules-notes';
@@ -232,6 +233,9 @@ const wantsNoVisit = (turn: Turn) =>
   /\b(?:no|not|don't|won't|rather)\b/i.test(turn.heard.text) &&
   oddsOf(turn, 'withdraw', 'refuse', 'correct') >= 0.5;
 
+/** 'When is it?', 'is it today?', of the visit. */
+const OF_ITS_TIME = /\bwhen is it\b|\bis (?:it|that) (?:today|tomorrow)\b/i;
+
 /** 'Will somebody call me before that?', of a visit that is booked: no wish for a call. */
 const asksOfCall = (turn: Turn) =>
   turn.isStore &&
@@ -239,6 +243,7 @@ const asksOfCall = (turn: Turn) =>
   visitOf(turn.state) &&
   !callOf(turn) &&
   WHO_CALLS.test(turn.heard.text) &&
+  !OF_ITS_TIME.test(turn.heard.text) &&
   oddsOf(turn, 'question') > oddsOf(turn, 'wish');
 
 /** 'Wednesday at seven, like you said', 'go ahead and book it', of the visit that is booked. */
@@ -295,6 +300,7 @@ const callInstead: Rule = {
     return (
       isStore &&
       !WANTS_VISIT.test(turn.state.words) &&
+      !numberOfOther(turn) &&
       request &&
       request.was === undefined &&
       isBooked(request.kind) &&

@@ -17,7 +17,7 @@ import { controlRules } from './rules-control';
 import { wantsPerson } from './rules-beside';
 import { wishRules } from './rules-wishes';
 import { deniesYes, notToBook } from './rules-confirm';
-import { callsOther } from './rules-calls';
+import { callsOther, usesOtherNumber } from './rules-calls';
 import { setsUp } from './rules-booking';
 import type { Rule } from './turn';
 
@@ -33,6 +33,7 @@ export const rules: readonly Rule[] = [
   ...firstRules,
   // Somebody else is to be called: neither a visit nor a call ends by it.
   callsOther,
+  usesOtherNumber,
   underName,
   deniesYes,
   notToBook,

@@ -504,6 +504,12 @@ it.each<[string, string[], string]>([
   ['checks what was settled', agreed, 'and the system shows me as booked'],
   ['checks what was settled', agreed, 'which number of mine did you write down'],
   ['checks what was settled', agreed, 'do you people text me a reminder'],
+  ['checks what was settled', agreed, 'can you text me a reminder'],
+  [
+    'chooses the other number',
+    [...visit, '239 555 0148 is my number, hers is 239 555 0162'],
+    'can you call hers instead',
+  ],
   ['checks what was settled', agreed, "that's the RAV4, right"],
   ['checks what was settled', called, 'so they call and I wait'],
   ['checks what was settled', called, 'is that call coming today'],
@@ -1702,6 +1708,10 @@ it.each<[string[], object]>([
     { want: 'Brake check and oil change' },
   ],
   [[oil, "i've got to bring it down friday at nine"], { day: 'Friday, November 27' }],
+  [
+    ['what would you give me for my 2016 escape hundred ten thousand miles'],
+    { kind: 'trade_in', car: '2016 Escape, 110,000 miles' },
+  ],
   [
     ['move my oil change to monday at nine', 'kim soto', 'look at the tire light too'],
     { kind: 'move', conditions: ['Look at the tire light too.'] },

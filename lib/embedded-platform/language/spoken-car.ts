@@ -146,7 +146,7 @@ const ROUGH_BUDGET =
   /\b(?:under|below|less than|around|about|up to|max(?:imum)?(?: of)?)(?: about| around| like| maybe)? \$?(\d{1,3})(?:,?000| ?k| thousand| grand)(?! (?:miles|pounds|lbs))/;
 /** 'About 61 thousand miles', 'a hundred and 4 thousand on it', '98 k on the clock'. */
 const MILES =
-  /(\b(?:under|below|less than|fewer than|over|at|every) (?:about )?)?\b(?:(a|\d) ?hundred (?:and )?)?(\d{1,3})(?:(,?000| ?k| thousand)(?: miles\b| on (?:it|her|him|that|the (?:clock|odometer))\b)|,?(\d{3}) miles\b)(?! (?:service|check|maintenance|warranty))/;
+  /(\b(?:under|below|less than|fewer than|over|at|every) (?:about )?)?\b(?:(?:(a|\d) ?)?(hundred) (?:and )?)?(\d{1,3})(?:(,?000| ?k| thousand)(?: miles\b| on (?:it|her|him|that|the (?:clock|odometer))\b)|,?(\d{3}) miles\b)(?! (?:service|check|maintenance|warranty))/;
 /** A budget in thousands: 'under 30'. */
 const BARE_BUDGET =
   /\b(?:under|below|less than|up to) \$?(\d{2})(?!\d|,\d| ?(?:miles|minutes|percent|%|a month|hundred|people|an hour))/;
@@ -201,9 +201,9 @@ export const withModels = (words: string): string =>
 function readMiles({ text, car }: Reading): Reading {
   const found = MILES.exec(text);
   if (!found) return { text, car };
-  const [all, limit, hundreds, amount = '', thousands, units = '000'] = found;
-  const isAll = hundreds !== undefined && thousands !== undefined;
-  const most = hundreds === undefined ? 0 : Number(hundreds === 'a' ? 1 : hundreds) * 100;
+  const [all, limit, hundreds = 'a', hundred, amount = '', thousands, units = '000'] = found;
+  const isAll = hundred !== undefined && thousands !== undefined;
+  const most = hundred === undefined ? 0 : Number(hundreds === 'a' ? 1 : hundreds) * 100;
   const miles = (most + Number(amount)) * 1_000 + (isAll ? 0 : Number(units));
   // 'Under 30 thousand miles' is a wish.
   return { text: text.replace(all, ' '), car: limit ? car : { ...car, miles } };

@@ -178,11 +178,16 @@ test('resends messages that the server lacks, and takes nothing twice', async ()
   channel.receive({ t: 'back', n: 2 });
   channel.receive({ t: 'app', data: 'one', n: 1 });
   channel.receive({ t: 'app', data: 'two', n: 2 });
+  channel.receive({ t: 'app', data: 'without a number' });
+  channel.receive({ t: 'app', data: 'three', n: 3 });
+  channel.receive({ t: 'app', data: 'three', n: 3 });
   call.connection.sendApp('f');
   expect(channel.sent.slice(1).map(({ data }) => data)).toEqual(['c', 'd', 'e', 'f']);
   expect(call.told.filter(([name]) => name === 'app').map(([, data]) => data)).toEqual([
     'one',
     'two',
+    'without a number',
+    'three',
   ]);
 });
 

@@ -77,7 +77,8 @@ const DEPENDS =
 /** 'Yes, if you are closed that day could they ring my daughter': a note. */
 const IF_CALL =
   /^(?:but|and|also|,| )*if\b.{3,48} (?:can|could|would) (?:you|they|some(?:body|one)|he|she) (?:please |just )?(?:call|ring|text|tell|let|try|leave)\b/i;
-const ASKS_HOW = /^(?:but|and|so|,| )*(?:how|what|who|why|where)\b/i;
+/** 'But how do I know …?', not 'how about Friday?', 'what if …?' */
+const ASKS_HOW = /^(?:but|and|so|,| )*(?:how|what|who|why|where)\b(?! (?:about|if)\b)/i;
 /** From these odds on, words behind a yes take it back. */
 const DENIES = 0.5;
 /** From these odds on, they are no more of what is booked. */

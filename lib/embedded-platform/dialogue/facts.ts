@@ -63,7 +63,7 @@ function fillWork(request: Request, heard: Facts, isAsked: boolean): Filled {
   if (fresh.length > 0) {
     // 'Actually at seven, and I also need an oil change.'
     const isAlso =
-      denied.length > 0 || /\b(?:also|too)\b/i.test(text) || !says.correction.test(text);
+      denied.length > 0 || /\balso\b|\btoo\b(?! \w)/i.test(text) || !says.correction.test(text);
     const known = next.work.filter((item) => item !== 'checkup' && item !== 'diagnosis');
     next = { ...next, work: isAlso ? [...known, ...fresh].slice(0, 5) : fresh, isVague: undefined };
     changes.push('work');

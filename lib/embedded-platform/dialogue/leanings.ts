@@ -195,8 +195,9 @@ interface Signs {
 
 type Meaning = Omit<Scored, 'p'>;
 
+/** 'Can you text me a reminder', not 'stop sending me reminders' or 'I get a reminder on the dash'. */
 const WANTS_REMINDER =
-  /\b(?:text|send|e-?mail|call|give|shoot|get)(?: me| us| out)?(?: with)? an? (?:\w+ )?reminder\b|\b(?:will|can|could|would|do) (?:you|y'all|they|someone)(?: guys| people)? remind (?:me|us)\b(?! (?:what|when|who|how|which|where))/i;
+  /^(?!.*\b(?:stop|quit|keeps?|no more|don't)\b).*\b(?:can|could|will|would|please|do|want)\b.{0,24}\b(?:(?:text|send|e-?mail|call|give|shoot|get)(?: me| us)?(?: out)? an? (?:\w+ )?reminder\b|remind (?:me|us)\b(?! (?:what|when|who|how|which|where)))/i;
 
 interface Lean {
   readonly when: (signs: Signs) => unknown;

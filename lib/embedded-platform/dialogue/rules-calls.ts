@@ -1,5 +1,5 @@
 import { says } from '@/lib/embedded-platform/language/says';
-import { numbersIn } from '@/lib/embedded-platform/language/parties';
+import { BACKUP, numbersIn } from '@/lib/embedded-platform/language/parties';
 import { nameOfAnother } from '@/lib/embedded-platform/language/spoken-person';
 import { after, filler, say } from './acts';
 import { withIntroduced } from './facts-caller';
@@ -248,10 +248,10 @@ export const callsOther: Rule = {
 };
 
 const USES_OTHER =
-  /^(?!.*\b(?:don't|not)\b)\W*(?:\w+ ){0,4}?(?:call|use|text|try|take) (?:hers|his|theirs|(?:her|his|their) (?:number|cell|phone|one))\b/i;
-/** A number of somebody else that was told beside the caller's own. */
-export const numberOfOther = ({ state, heard }: Turn) =>
-  heard.phone === undefined && USES_OTHER.test(heard.text)
+  /^\W*(?:(?!did\b|have\b|don't\b|not\b|never\b)\w[\w']* ){0,4}?(?:call|use|text|try|take) (?:hers|his|theirs|(?:her|his|their) (?:number|cell|phone|one))\b/i;
+/** The number of somebody else that was told beside the caller's own, and that is to be used now. */
+export const numberOfOther = ({ state, heard: { phone, text } }: Turn) =>
+  phone === undefined && USES_OTHER.test(text) && !BACKUP.test(text)
     ? state.said.flatMap(numbersIn).findLast(({ isOthers }) => isOthers)?.phone
     : undefined;
 

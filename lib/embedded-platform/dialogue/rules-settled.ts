@@ -236,7 +236,7 @@ const addsToMoved: Rule = {
 };
 
 const CHANGES =
-  /\b(?:instead|make (?:it|that)|change (?:it|that)|switch|rather|(?:can|could) (?:you|we|i|they) (?:do|get)|works better|would be better)\b(?!.*\b(?:call|text)\b)/i;
+  /\b(?:instead|make (?:it|that)|change (?:it|that)|switch|rather|(?:can|could) (?:you|we|i|they) do|works better|would be better)\b(?!.*\b(?:call|text)\b)/i;
 
 /** 'Could you make it eleven instead of ten?', of an appointment that was asked for already. */
 const changesMoved: Rule = {
@@ -244,6 +244,7 @@ const changesMoved: Rule = {
   when: (turn) =>
     !turn.request &&
     doneOf(turn)?.kind === 'move' &&
+    turn.heard.work.length === 0 &&
     (turn.heard.time !== undefined || hasDay(turn.heard)) &&
     CHANGES.test(turn.heard.text),
   then: (turn) => {
@@ -256,6 +257,10 @@ const changesMoved: Rule = {
 };
 
 const OF_WHEN = /\bwhat (?:time|day)\b/i;
+/** Words of another time than that of the appointment. */
+const OF_OTHER_TIME = /\b(?:open|clos|hours|ride|shuttle|uber|lyft)\w*/i;
+const asksOfTime = ({ heard: { time, work, text } }: Turn) =>
+  !OF_OTHER_TIME.test(text) && ((time !== undefined && work.length === 0) || OF_WHEN.test(text));
 const OF_CERTAINTY =
   /\b(?:for (?:sure|certain)|confirm\w*|definite\w*|official\w*|all set|good to go|moved|changed|on the (?:books|schedule)|(?:do|does|will|would|gonna|going to) (?:they|you|someone|somebody|service) (?:call|text|tell|let)|so (?:it|that)(?:'s| is)|am i)\b/i;
 const OF_OLD = /\bcancel+ed\b|\b(?:old|other|original|first) (?:one|appointment|time)\b/i;
@@ -270,8 +275,8 @@ const asksOfMoved: Rule = {
     doneOf(turn)?.time !== undefined &&
     asksIn(turn) &&
     !hasReach(turn.heard) &&
-    (turn.heard.time !== undefined ||
-      [OF_CERTAINTY, OF_WHEN, OF_NUMBER, OF_OLD].some((one) => one.test(turn.heard.text))),
+    (asksOfTime(turn) ||
+      [OF_CERTAINTY, OF_NUMBER, OF_OLD].some((one) => one.test(turn.heard.text))),
   then: (turn) => {
     const { scene, state, heard } = turn;
     const { phone } = state.caller;

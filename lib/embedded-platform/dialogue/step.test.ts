@@ -1153,6 +1153,7 @@ it.each([
   "yeah I don't know",
   'yes you people keep saying that',
   'yeah right',
+  'yes book it but how about friday at noon instead',
 ])('books nothing at %j', async (said) => {
   const { bookings } = await call(...visit, '239 555 0111', said);
   expect(bookings).toEqual([]);
@@ -1693,10 +1694,18 @@ it.each<[string[], object]>([
   ],
   [
     [
-      'move my oil change to monday at ten',
+      'move my oil change to monday at nine',
       'kim soto',
-      'no wait actually could you make it eleven instead of ten',
-      'so what time are you telling service ten or eleven',
+      'no wait actually could you make it eleven instead of nine',
+    ],
+    { kind: 'move', time: '11:00 AM', rule: 'changes the appointment that is moved' },
+  ],
+  [
+    [
+      'move my oil change to monday at nine',
+      'kim soto',
+      'make it eleven instead of nine',
+      'so what time are you telling service nine or eleven',
     ],
     { kind: 'move', time: '11:00 AM', rule: 'asks about the appointment that is moved' },
   ],
@@ -1708,6 +1717,19 @@ it.each<[string[], object]>([
     { want: 'Brake check and oil change' },
   ],
   [[oil, "i've got to bring it down friday at nine"], { day: 'Friday, November 27' }],
+  [
+    ['move my oil change to monday at nine', 'kim soto', 'can i get a ride home at noon'],
+    { kind: 'move', time: '9:00 AM' },
+  ],
+  [
+    [...visit, '239 555 0148 is my number, hers is 239 555 0162', 'call hers not mine'],
+    { kind: 'visit', rule: 'chooses the other number' },
+  ],
+  [
+    [...visit, '239 555 0148 is my number, hers is 239 555 0162', "if i don't pick up try hers"],
+    { kind: 'visit', rule: 'fills the open request' },
+  ],
+  [['you guys send me a reminder every month, stop it'], { kind: 'message' }],
   [
     ['what would you give me for my 2016 escape hundred ten thousand miles'],
     { kind: 'trade_in', car: '2016 Escape, 110,000 miles' },

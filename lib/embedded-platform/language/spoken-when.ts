@@ -45,6 +45,8 @@ interface Mark {
 const DOES =
   /^.*\b(?:(?:i|we|he|she|they)(?:'m|'re|'s)?|(?:my|our|his|her) (?:wife|husband|partner|mom|mother|dad|father|boss|neighbor|(?:grand)?(?:son|daughter|kid)s?|boys?|girls?|brother|sister|friend))(?: am| is| are)? (?:(?:just|always|usually|only|also) )?([a-z']+?)(?:s|ing)?\b(?! ?')(?: (it|her|him|the (?:car|truck|van|suv))\b)?/;
 const STARTS = /\b(?:starts|begins|ends|lets out|kicks off)(?: [\w']+)? $/;
+/** 'A ride home at noon'. */
+const RIDES = /\b(?:ride|shuttle|uber|lyft)\b[\w' ]*$/;
 /** Verbs of a visit; other verbs tell what else is at that hour. */
 const COMES = new Set(
   "can can't could may might will would should must gonna go sorry gues suppose reckon figure said say mean meant think thought prefer rather wish hope hop told com come get gett arrive arriv free off available open here there back home in around good fine okay flexible do doe did have ha had got not want need try look drive see shoot plan book schedul call is i are was be due time day".split(
@@ -53,7 +55,8 @@ const COMES = new Set(
 );
 function isErrand(clause: string): boolean {
   const [, verb, own] = DOES.exec(clause) ?? [];
-  return STARTS.test(clause) || (verb !== undefined && own === undefined && !COMES.has(verb));
+  if (STARTS.test(clause) || RIDES.test(clause)) return true;
+  return verb !== undefined && own === undefined && !COMES.has(verb);
 }
 
 /** Words of another appointment: 'I got a meeting at', 'he has to be at work by'. */

@@ -208,6 +208,14 @@ it.each([
   expect(text).not.toMatch(untold);
 });
 
+it('tells the hours of service while a service visit is moved', async () => {
+  const conversation = create();
+  await conversation.answer('move my oil change to monday at nine');
+  await conversation.answer('kim soto');
+  const { text } = await conversation.answer('are you open at seven on monday');
+  expect(text).toContain('service is open from 7 AM');
+});
+
 const now = () => new Date('2026-11-24T15:00:00Z');
 
 /** A dealer's call: the answers, and the requests of the record. */

@@ -189,7 +189,8 @@ export const whenToCall: Rule = {
     const filled = fill(state, lead.id, taken).state;
     const known = isCall && !isBeside ? withRequest(filled, lead.id, whenOfCall(heard)) : filled;
     const about = valuesOf(scene, known, requestOf(known, lead.id)!);
-    const isAppraisal = lead.kind === 'trade_in' && about.when('en') !== undefined;
+    const isAppraisal =
+      lead.kind === 'trade_in' && about.when('en') !== undefined && !OF_CALL.test(heard.text);
     const line = isAppraisal
       ? say('appraisalWhen', { when: about.when })
       : !CALLS.has(lead.kind) && isCall && about.when('en') !== undefined

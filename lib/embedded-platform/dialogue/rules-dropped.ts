@@ -100,7 +100,8 @@ function droppedIn(turn: Turn): readonly Request[] {
   return state.requests.filter((one) => {
     if (one.status !== 'open' && one.status !== 'passed') return false;
     if (isWish && begun !== one.kind) return false;
-    if (isLead(one.kind) && KEEPS_CALL.test(text)) return false;
+    const isKept = isLead(one.kind) && KEEPS_CALL.test(text);
+    if (isKept && !isCallOf(personFor(turn.scene, turn.state, one)('en'), rest)) return false;
     // 'Cancel the F-150 part': the Ranger's stays.
     const { model } = heard.car ?? {};
     if (model !== undefined && carOf(one, state.caller)?.model !== model) return false;
@@ -109,6 +110,12 @@ function droppedIn(turn: Turn): readonly Request[] {
     const isCanceled = one.id === request?.id && one.kind === 'visit' && /\bcancel/i.test(removal);
     return near && !isCanceled && one.was === undefined;
   });
+}
+
+/** 'Forget the service call, just have sales call me.' */
+function isCallOf(person: string, rest: string): boolean {
+  const [, department] = /^\S+(?: the| that)? (\w+) call\b/i.exec(rest) ?? [];
+  return department !== undefined && person.toLowerCase().includes(department.toLowerCase());
 }
 
 export const drops: Rule = {

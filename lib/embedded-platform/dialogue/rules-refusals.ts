@@ -159,8 +159,10 @@ const refusesKind: Rule = {
     const isOffered = turn.asked.kind === 'offer' && turn.asked.draft.kind === kind;
     const asked = isOffered ? ({ kind: 'more' } as const) : turn.asked;
     const state = { ...withDeclined(turn.state, kind), asked };
+    const isOfKind = (one: Request) =>
+      one.kind === kind || (kind === 'status' && one.isOfRepair === true);
     const isGone = (one: Request) =>
-      one.kind === kind && one.status !== 'canceled' && one.was === undefined;
+      isOfKind(one) && one.status !== 'canceled' && one.was === undefined;
     // 'No call, I'll just come by', of parts.
     if (kind === 'callback' && request?.kind === 'parts' && !state.caller.phone) {
       const held = withRequest(state, request.id, { status: 'passed' });

@@ -1731,6 +1731,19 @@ it.each<[string[], object]>([
   ],
   [['you guys send me a reminder every month, stop it'], { kind: 'message' }],
   [
+    ['is my tacoma done yet', 'kim soto 239 555 0111', "there's no repair i'm trading it in"],
+    { kind: 'status', isCanceled: true },
+  ],
+  [
+    [
+      'is my tacoma done yet',
+      'kim soto 239 555 0111',
+      'what is my highlander worth as a trade',
+      'forget the service call just have sales call me tonight after six',
+    ],
+    { kind: 'status', isCanceled: true, rule: 'takes a request out' },
+  ],
+  [
     ['what would you give me for my 2016 escape hundred ten thousand miles'],
     { kind: 'trade_in', car: '2016 Escape, 110,000 miles' },
   ],

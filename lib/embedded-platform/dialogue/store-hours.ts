@@ -22,6 +22,8 @@ import { type DialogueState, type Language, requestOf, type Scene } from './stat
  * When the store and its departments are open.
  */
 
+const OF_SHOP: ReadonlySet<string> = new Set(['status', 'visit', 'move']);
+
 /** Finds the department whose hours are asked for; 'and on Saturday?' keeps the last one. */
 function whoseHours(
   { topic, done, focus, requests, told }: DialogueState,
@@ -30,7 +32,7 @@ function whoseHours(
   const isNamed =
     wanted?.department !== undefined || /\b(?:store|dealership|showroom)\b/i.test(text);
   const last = requestOf({ requests } as DialogueState, focus ?? done);
-  const isOfShop = last?.kind === 'status' || last?.kind === 'visit' || last?.isOfRepair === true;
+  const isOfShop = last && (OF_SHOP.has(last.kind) || last.isOfRepair === true);
   const isPickUp = (isOfShop || [...told, { work }].some((one) => one.work.length > 0)) && !isNamed;
   const isSame = !isNamed && topic.intent === 'hours' && topic.isOfService === true;
   const isService = says.service.test(text) || wanted?.department === 'service';

@@ -104,7 +104,7 @@ const clausesFrom = (words: string, start: RegExp): string[] =>
 
 /** 'If it isn't done by five, I need a rental': what follows from it belongs to it. */
 const NEED =
-  /^[^.;!?]{3,50}?,? (?:(?:then )?i(?:'ll| will|'d|'m)?(?: just)? (?:need|want|come|wait|take|\w+ing) [^.;!?]{3,50}|(?:can|could|would) (?:you|they|some(?:body|one)) (?:please |just )?(?:call|ring|text|tell|let|try|leave) [^.;!?]{3,60}|(?:please )?(?:call|text) me\b(?: (?:and i'll|first|before)\b[^.;!?,]{0,40})?)/i;
+  /^[^.;!?]{3,50}?,? (?:(?:then )?i(?:'ll| will|'d|'m)?(?: just)? (?:need|want|come|wait|take|\w+ing) [^.;!?]{3,80}(?![\w'])|(?:can|could|would) (?:you|they|some(?:body|one)) (?:please |just )?(?:call|ring|text|tell|let|try|leave) [^.;!?]{3,80}(?![\w'])|(?:please )?(?:call|text) me\b(?: (?:and i'll|first|before)\b[^.;!?,]{0,40})?)/i;
 const withNeed = (rest: string) => NEED.exec(rest)?.[0] ?? '';
 
 /** 'If it's just pads', and no word of what is then: half a sentence. */

@@ -216,6 +216,16 @@ it('tells the hours of service while a service visit is moved', async () => {
   expect(text).toContain('service is open from 7 AM');
 });
 
+it.each([
+  "no that's it just make sure they know I have to be out by eight fifteen",
+  'nothing just have him call me by noon',
+])('asks for no more after %j', async (words) => {
+  const conversation = create();
+  await conversation.answer('I left my Tacoma with you last week, Kim Soto 239 555 0111');
+  expect((await conversation.answer('is it done')).text).toMatch(/\?$/);
+  expect((await conversation.answer(words)).text).not.toMatch(/\?$/);
+});
+
 const now = () => new Date('2026-11-24T15:00:00Z');
 
 /** A dealer's call: the answers, and the requests of the record. */
@@ -230,6 +240,15 @@ async function call(...turns: string[]) {
   }
   return { said, requests: record.requests ?? [], noted: record.said?.join(' ') };
 }
+
+it('writes down who attends a meeting, and nobody who has no name', async () => {
+  const { requests } = await call(
+    'I want a meeting Tuesday at two, Tom Delgado, 505 555 0119',
+    'yes book it and I want Angie Moss on it too',
+    "can you put her on there and make sure whoever's on there knows Xtime",
+  );
+  expect(requests[0]?.note).toBe('Attends: Angie Moss.');
+});
 
 it('writes down what a dealer tells of the store, and the questions that stay open', async () => {
   const { requests, noted } = await call(

@@ -133,6 +133,9 @@ const NOT_THESE =
 const DIRECTS =
   /\b(?:just|only|not|i said|right|cancel|take|no|drop|remove|why|(?:is|should be) from)\b/i;
 
+const TURNED =
+  /\b(service|sales|finance|parts)\b,? (?:no|nope|wait),?(?: \w[\w']*){0,3} (service|sales|finance|parts)\b/i;
+
 /** The latest request that any person can handle. */
 const leadOf = (turn: Turn) =>
   [
@@ -162,8 +165,11 @@ const directs: Rule = {
   then: (turn) => {
     const { scene, state, heard } = turn;
     const lead = leadOf(turn)!;
-    const removed = [...heard.text.matchAll(NOT_THESE)].join(' ').toLowerCase();
-    const rest = heard.text.replace(NOT_THESE, ' ').toLowerCase();
+    // 'Uh, sales, no, it'd be parts.'
+    const [, first, second] = TURNED.exec(heard.text) ?? [];
+    const text = first && first !== second ? `not ${first}, ${second}` : heard.text;
+    const removed = [...text.matchAll(NOT_THESE)].join(' ').toLowerCase();
+    const rest = text.replace(NOT_THESE, ' ').toLowerCase();
     const wished = DEPARTMENTS.filter((one) => rest.includes(one));
     const isGone = (one: Request) =>
       one.wanted?.department !== undefined && removed.includes(one.wanted.department);
@@ -191,6 +197,9 @@ const ORDERS =
 const WHERE =
   /,? (?:she|he|they)(?:'s|'re| is| are| will) (?:gonna|going to|sit|join)[^.;]*$|,?(?: is| are)? (?:on|to|in) (?:there|it|that(?: \w+)?|(?:the|our|this) (?:\w+ )?(?:call|invite|meeting|demo|thing|one))\b|,? (?:too|as well|also|please|sit in)\b/gi;
 
+/** 'Can you put her on there', of somebody who was named; 'whoever's on there'. */
+const NOBODY = /^(?:her|him|them|she|he|they|it|me|us)$|^(?:nope?|that's)\b|\bwhoever\b/i;
+
 const IS_THERE = /(?:'s| is| are| will)?(?: gonna| going to)?(?: be)?(?:,? right)?$/i;
 
 /** Notes who else comes to a dealer's meeting. */
@@ -203,7 +212,8 @@ const somebodyJoins: Rule = {
     const said = heard.said.replace(ORDERS, '').replace(WHERE, '');
     const who = trimEnd(said, ' ,?.!').replace(IS_THERE, '');
     const { remarks = [] } = meeting;
-    const isKnown = remarks.some((one) => one.includes(who) || who.includes(one.slice(9)));
+    const isKnown =
+      NOBODY.test(who) || remarks.some((one) => one.includes(who) || who.includes(one.slice(9)));
     const noted = isKnown ? state : withRemark(state, meeting.id, `Attends: ${who}`);
     const line = say('joins');
     if (asked.kind === 'confirm' && heard.decision === 'yes')

@@ -1731,6 +1731,10 @@ it.each<[string[], object]>([
   ],
   [['you guys send me a reminder every month, stop it'], { kind: 'message' }],
   [
+    ['i ordered a mirror for a 2021 camry has it come in', "uh sales no it'd be parts"],
+    { kind: 'message', person: 'Parts' },
+  ],
+  [
     ['is my tacoma done yet', 'kim soto 239 555 0111', "there's no repair i'm trading it in"],
     { kind: 'status', isCanceled: true },
   ],

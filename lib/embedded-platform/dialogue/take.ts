@@ -1,7 +1,7 @@
 import { spokenWants, talk } from '@/lib/content/agent/talk';
 import { wantsText } from '@/lib/embedded-platform/language/parties';
 import { says } from '@/lib/embedded-platform/language/says';
-import { type Act, after, say, type Value } from './acts';
+import { type Act, after, filler, say, type Value } from './acts';
 import { tellsOfStore } from './dealer-notes';
 import { type HeardTurn, listen } from './heard';
 import { isOf } from './intents';
@@ -271,10 +271,22 @@ async function takeClauses(
     : withAnswer(scene, taken);
 }
 
+const IS_ALL =
+  /^\W*(?:(?:no|nope|nah|ok|okay|oh|and)[ ,.]+)*(?:that(?:'s| is|'ll be| will be) (?:it|all|everything|good)|nothing(?: else)?(?=\W*$|[,.]| (?:just|but|thanks?)\b))/i;
+
+/** 'No, that's it, just tell them that I need it by noon': nobody is asked for more. */
+function withEnd({ asked }: DialogueState, words: string, acts: readonly Act[]): Act[] {
+  const isAll = asked.kind === 'more' && IS_ALL.test(words);
+  return acts.map((one) =>
+    isAll && one.words === talk.anythingElse ? filler('nothingElse') : one,
+  );
+}
+
 /** Takes one turn of the caller: the next state, and what is said. */
 export async function take(...[scene, given, words, onStep]: Parameters<typeof takeTurn>) {
   const taken = await takeTurn(scene, given, words, onStep);
-  return withAbsent(scene, withoutRepeated(given, { ...taken, acts: saidOnce(taken.acts) }));
+  const acts = withEnd(given, words, saidOnce(taken.acts));
+  return withAbsent(scene, withoutRepeated(given, { ...taken, acts }));
 }
 
 const BOOKS: ReadonlySet<unknown> = new Set([talk.booked, talk.demoBooked]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { env as ears } from 'node:process';
 import * as ort from 'onnxruntime-node';
 import cars from '@/lib/embedded-platform/language/cars.json';
-import { readExamples } from '../dialogue/scorer/examples';
+import { readSentences } from '../dialogue/scorer/examples';
 import { serveJobs } from '../worker-queue';
 import { chanceOf, createDecoder, type Decoder, type Step } from './decoder';
 import { createGrammars, isSpelling, lengthBefore, type Spelling } from './spelled';
@@ -69,7 +69,7 @@ const weights = path.join(
 function readCallers(): Set<string> {
   const models = Object.values(cars).flatMap((names) => names.map((name) => name.split('|')[0]));
   const ofCars = models.flatMap((name) => [`My ${name}`, `for a ${name}`, `my 2021 ${name}`]);
-  return new Set([...readExamples().map(({ text }) => text), ...ofCars]);
+  return new Set([...readSentences(), ...ofCars]);
 }
 
 /** Counts the tokens that follow one or two tokens in callers' sentences, which favors a dealership's words. */

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import cars from '@/lib/embedded-platform/language/cars.json';
 import { withWrittenDigits } from '@/lib/embedded-platform/language/spoken-reach';
-import { readExamples } from '../dialogue/scorer/examples';
+import { readSentences } from '../dialogue/scorer/examples';
 import { repairCarWords } from './car-words';
 
 const isDigit = (word: string) =>
@@ -190,8 +190,7 @@ const LEAST_SOUNDS = 4;
 
 /** Words of the callers' examples, none of which is a misrecognized model. */
 let known: ReadonlySet<string> | undefined;
-const isKnown = (word: string) =>
-  (known ??= new Set(readExamples().flatMap(({ text }) => wordsOf(text)))).has(word);
+const isKnown = (word: string) => (known ??= new Set(readSentences().flatMap(wordsOf))).has(word);
 
 /** Finds the model that unknown words sound like; after a year or a make (`isSure`), one sound may differ. */
 function modelLike(words: string, isSure: boolean): string | undefined {

@@ -29,7 +29,9 @@ const THINNED = 3;
 
 const ids = Object.keys(catalogue) as IntentId[];
 
-function examplesOf(id: IntentId, intent: Intent, audience: Audience): Example[] {
+type Said = Omit<Example, 'plain'>;
+
+function examplesOf(id: IntentId, intent: Intent, audience: Audience): Said[] {
   const isMoved = audience === 'dealer' && intent.dealer !== undefined;
   const target = isMoved ? ids.find((other) => other === intent.dealer) : id;
   if (!target) throw new Error(`The intent ${id} stands for ${intent.dealer}, which there is not`);
@@ -38,7 +40,6 @@ function examplesOf(id: IntentId, intent: Intent, audience: Audience): Example[]
   const all = rows.flatMap(([variant, { examples, degree }]) =>
     examples.map((text) => ({
       text,
-      plain: withPlainCars(text),
       audience,
       intent: target,
       variant: isMoved ? '' : variant,
@@ -50,16 +51,21 @@ function examplesOf(id: IntentId, intent: Intent, audience: Audience): Example[]
   return isMoved && target === 'as-caller' ? all.filter((_, at) => at % THINNED === 0) : all;
 }
 
-/** All examples, of each audience that an intent has. */
-export function readExamples(): Example[] {
-  return audiences.flatMap((audience) =>
+const allSaid = (): Said[] =>
+  audiences.flatMap((audience) =>
     ids.flatMap((id) => {
       const intent = catalogue[id];
       const isHeard = intent.audience === audience || intent.audience === 'both';
       return isHeard ? examplesOf(id, intent, audience) : [];
     }),
   );
-}
+
+/** All examples, of each audience that an intent has. */
+export const readExamples = (): Example[] =>
+  allSaid().map((one) => ({ ...one, plain: withPlainCars(one.text) }));
+
+/** Their sentences as they are said. Finding the cars in them takes half a second, and the ears need none. */
+export const readSentences = (): string[] => allSaid().map(({ text }) => text);
 
 const keyOf = (text: string) =>
   text

@@ -230,7 +230,8 @@ test('a recognizer understands nine of ten words that the agent says', async () 
   const replies: string[] = [];
   for (const sample of samples) replies.push(...(await converse(sample)).lines);
   const said = replies.filter((line) => line.startsWith('< ')).map((line) => line.slice(2));
-  const phrases = [...new Set(said.flatMap(phrasesOf))].filter((each) => !SPANISH.test(each));
+  const english = [...new Set(said.flatMap(phrasesOf))].filter((each) => !SPANISH.test(each));
+  const phrases = isNightly ? english : english.slice(0, 12);
   const total = { off: 0, count: 0 };
   for (const phrase of phrases) {
     const pcm = await synthesizePcm(phrase);
@@ -239,6 +240,6 @@ test('a recognizer understands nine of ten words that the agent says', async () 
     total.off += off;
     total.count += count;
   }
-  expect(phrases.length).toBeGreaterThan(15);
+  expect(phrases.length).toBeGreaterThanOrEqual(12);
   expect(1 - total.off / total.count).toBeGreaterThan(0.9);
 }, 3_000_000);

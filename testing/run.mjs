@@ -18,7 +18,7 @@ const suites = {
   commit: {
     minutes: 8,
     steps: [
-      [['bundle'], ['check:dependencies'], ['typecheck']],
+      [['bundle'], ['check:dependencies'], ['typecheck'], ['test:browser']],
       [['test:unit', ['--maxWorkers=2']]],
       [['test:e2e']],
     ],

@@ -6,7 +6,7 @@ export type Part = { pause: number } | { say: string };
 /** Recordings of the fake microphones. Chromium loops a file, from its start when a stream opens. */
 export const recordings = {
   silence: [{ pause: 10 }],
-  /** Is silent during the first message, asks a question with an answer of 12 s, and speaks over its second half. */
+  /** Is silent during the first message, asks a question with an answer of 13 s, and speaks over its second half. */
   talks: [
     { pause: 8.5 },
     { say: 'How much does it cost for my dealership?' },

@@ -201,6 +201,12 @@ it.each([
     /undefined/,
   ],
   ['es que mi freno se hunde ¿lo puedo manejar así?', /no (?:lo )?maneje/, /prueba/],
+  [
+    'mis frenos chillan ¿es peligroso que la siga manejando hasta el lunes?',
+    /no lo maneje/,
+    /prueba/,
+  ],
+  ['mi Corolla hace ruido al frenar ¿lo puedo seguir usando?', /no lo maneje/, /prueba/],
   ['somebody should give me a lift to my office after I drop it off', /shuttle/, /person/],
 ])('answers %j', async (words, told, untold) => {
   const { text } = await create().answer(words);

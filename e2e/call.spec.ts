@@ -116,45 +116,46 @@ test('the dialog keeps the focus and shares one call with the hero, which ends w
   await expect.poll(async () => (await calls())[0]?.status).toBe('ended');
 });
 
-test('the agent hangs up at the maximum duration without an error, and the page offers next steps', async ({
-  page,
-  site,
-}) => {
-  // Replaces the site's maximum with the shortest duration that the platform accepts.
-  await page.route('**/api/call/web', async (route) => {
-    const created = await fetch(`${site.url}/api/embedded/call/web`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${platformToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        assistant: {
-          firstMessage: 'Hello!',
-          maxDurationSeconds: 10,
-          clientMessages: ['transcript', 'status-update', 'speech-update'],
-        },
-      }),
+test(
+  'the agent hangs up at the maximum duration without an error, and the page offers next steps',
+  { tag: '@nightly' },
+  async ({ page, site }) => {
+    // Replaces the site's maximum with the shortest duration that the platform accepts.
+    await page.route('**/api/call/web', async (route) => {
+      const created = await fetch(`${site.url}/api/embedded/call/web`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${platformToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          assistant: {
+            firstMessage: 'Hello!',
+            maxDurationSeconds: 10,
+            clientMessages: ['transcript', 'status-update', 'speech-update'],
+          },
+        }),
+      });
+      await route.fulfill({ status: created.status, json: await created.json() });
     });
-    await route.fulfill({ status: created.status, json: await created.json() });
-  });
-  await page.goto('/');
-  const calls = callsOfPage(page, site);
-  const { button, status, alert, widget, unfold } = panelIn(page);
-  await expect(widget.getByText(/keeps no recording or transcript/)).toBeVisible();
-  await button.click();
-  await expect(status).toHaveText('AI Speaking...');
-  await expect(
-    widget.getByRole('heading', {
-      name: 'That’s as long as a demo call runs.',
-    }),
-  ).toBeVisible({ timeout: 30_000 });
-  await expect(status).toHaveText('Click to speak');
-  await expect(alert).toHaveText('');
-  await expect.poll(() => openMicrophones(page)).toBe(0);
-  // The platform deletes the transcript with the call, as the page announced.
-  expect((await calls())[0]).toMatchObject({
-    endedReason: 'exceeded-max-duration',
-    transcript: [],
-  });
-  await unfold('Other ways to reach us');
-  await expect(widget.getByRole('link', { name: 'See the pre-sale offer' })).toBeVisible();
-  await expect(widget.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-});
+    await page.goto('/');
+    const calls = callsOfPage(page, site);
+    const { button, status, alert, widget, unfold } = panelIn(page);
+    await expect(widget.getByText(/keeps no recording or transcript/)).toBeVisible();
+    await button.click();
+    await expect(status).toHaveText('AI Speaking...');
+    await expect(
+      widget.getByRole('heading', {
+        name: 'That’s as long as a demo call runs.',
+      }),
+    ).toBeVisible({ timeout: 30_000 });
+    await expect(status).toHaveText('Click to speak');
+    await expect(alert).toHaveText('');
+    await expect.poll(() => openMicrophones(page)).toBe(0);
+    // The platform deletes the transcript with the call, as the page announced.
+    expect((await calls())[0]).toMatchObject({
+      endedReason: 'exceeded-max-duration',
+      transcript: [],
+    });
+    await unfold('Other ways to reach us');
+    await expect(widget.getByRole('link', { name: 'See the pre-sale offer' })).toBeVisible();
+    await expect(widget.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  },
+);

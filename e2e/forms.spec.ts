@@ -170,36 +170,37 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('without a database a form offers a drafted email, the desk reports the outage, and pages are served', async ({
-  page,
-  openSite,
-}) => {
-  const { url } = await openSite({
-    DATABASE_URL: 'postgres://127.0.0.1:1/site',
-    // A server with a hosted platform starts no voice service, and so starts sooner.
-    VAPI_PRIVATE_TOKEN: 'a-token-of-the-hosted-platform',
-  });
-  await openWhole(page, `${url}/reserve`);
-  await page.getByLabel('Your name').fill('Sam Stored-Nowhere');
-  await page.getByLabel('Dealership').fill('Full Disk Motors');
-  await page.getByLabel('Phone').fill('239-555-0142');
-  await page.getByRole('button', { name: 'Reserve my spot' }).click();
-  await expect(summaryOf(page)).toContainText('We cannot take forms right now');
-  const link = summaryOf(page).getByRole('link', { name: 'Send it as an email' });
-  expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(
-    'Dealership: Full Disk Motors\nName: Sam Stored-Nowhere\nPhone: 239-555-0142',
-  );
-  await expect(page.getByLabel('Your name')).toHaveValue('Sam Stored-Nowhere');
-
-  const read = async (path: string) =>
-    elementsOf(
-      await (await fetch(url + path, { headers: { cookie: 'desk.session_token=a.b' } })).text(),
+test(
+  'without a database a form offers a drafted email, the desk reports the outage, and pages are served',
+  { tag: '@nightly' },
+  async ({ page, openSite }) => {
+    const { url } = await openSite({
+      DATABASE_URL: 'postgres://127.0.0.1:1/site',
+      // A server with a hosted platform starts no voice service, and so starts sooner.
+      VAPI_PRIVATE_TOKEN: 'a-token-of-the-hosted-platform',
+    });
+    await openWhole(page, `${url}/reserve`);
+    await page.getByLabel('Your name').fill('Sam Stored-Nowhere');
+    await page.getByLabel('Dealership').fill('Full Disk Motors');
+    await page.getByLabel('Phone').fill('239-555-0142');
+    await page.getByRole('button', { name: 'Reserve my spot' }).click();
+    await expect(summaryOf(page)).toContainText('We cannot take forms right now');
+    const link = summaryOf(page).getByRole('link', { name: 'Send it as an email' });
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(
+      'Dealership: Full Disk Motors\nName: Sam Stored-Nowhere\nPhone: 239-555-0142',
     );
-  const headingsOf = async (path: string) =>
-    (await read(path)).flatMap(({ name, text }) => (/^h\d$/.test(name) ? text : []));
-  expect(await headingsOf('/desk/links')).toContain('The desk is out of order');
-  expect((await headingsOf('/SunriseToyota'))[0]).toContain('Sunrise Toyota');
-});
+    await expect(page.getByLabel('Your name')).toHaveValue('Sam Stored-Nowhere');
+
+    const read = async (path: string) =>
+      elementsOf(
+        await (await fetch(url + path, { headers: { cookie: 'desk.session_token=a.b' } })).text(),
+      );
+    const headingsOf = async (path: string) =>
+      (await read(path)).flatMap(({ name, text }) => (/^h\d$/.test(name) ? text : []));
+    expect(await headingsOf('/desk/links')).toContain('The desk is out of order');
+    expect((await headingsOf('/SunriseToyota'))[0]).toContain('Sunrise Toyota');
+  },
+);
 
 test.describe('with the offer', () => {
   test.use({ server: 'hosted' });

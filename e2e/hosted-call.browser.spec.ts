@@ -95,34 +95,35 @@ const askedFor = (page: Page, action: string) =>
 
 const inCall = /^(Connected - Click to end|AI Speaking\.\.\.|Listening\.\.\.)$/;
 
-test('a call that records video announces it first; without a camera it continues with sound only', async ({
-  page,
-  context,
-}) => {
-  await callRecorded(page);
-  const { button, status, alert, widget } = panelIn(page);
-  await button.click();
-  await expect(alert).toContainText('does not share the camera');
-  await expect(status).toHaveText('Error - Click to retry');
-  await widget.getByRole('button', { name: 'Go on with sound only' }).click();
-  await expect(status).toHaveText(inCall);
-  await expect(widget.getByText(/keeps the words, and the sound for 30 days/)).toBeVisible();
-  await button.click();
-  await expect(status).toHaveText('Click to speak');
+test(
+  'a call that records video announces it first; without a camera it continues with sound only',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await callRecorded(page);
+    const { button, status, alert, widget } = panelIn(page);
+    await button.click();
+    await expect(alert).toContainText('does not share the camera');
+    await expect(status).toHaveText('Error - Click to retry');
+    await widget.getByRole('button', { name: 'Go on with sound only' }).click();
+    await expect(status).toHaveText(inCall);
+    await expect(widget.getByText(/keeps the words, and the sound for 30 days/)).toBeVisible();
+    await button.click();
+    await expect(status).toHaveText('Click to speak');
 
-  await context.grantPermissions(['microphone', 'camera']);
-  await page.reload();
-  // The notice shows before any sign of intent, so that a first touch starts no unannounced recording.
-  await expect(
-    widget.getByText(/keeps the words, and picture and sound for 30 days/),
-  ).toBeVisible();
-  const joined = askedFor(page, 'join-meeting');
-  const recorded = askedFor(page, 'local-recording-start');
-  await button.click();
-  await expect(status).toHaveText(inCall);
-  expect(await joined).toMatchObject({ properties: { videoSource: true } });
-  await recorded;
-  await button.click();
-  await expect(status).toHaveText('Click to speak');
-  await expect.poll(() => openMicrophones(page)).toBe(0);
-});
+    await context.grantPermissions(['microphone', 'camera']);
+    await page.reload();
+    // The notice shows before any sign of intent, so that a first touch starts no unannounced recording.
+    await expect(
+      widget.getByText(/keeps the words, and picture and sound for 30 days/),
+    ).toBeVisible();
+    const joined = askedFor(page, 'join-meeting');
+    const recorded = askedFor(page, 'local-recording-start');
+    await button.click();
+    await expect(status).toHaveText(inCall);
+    expect(await joined).toMatchObject({ properties: { videoSource: true } });
+    await recorded;
+    await button.click();
+    await expect(status).toHaveText('Click to speak');
+    await expect.poll(() => openMicrophones(page)).toBe(0);
+  },
+);

@@ -50,20 +50,27 @@ test('a taken port stops the start with a message, after a warning about values 
   expect(output()).toContain('"code":"other_values","variables":["LEGAL_EMAIL"]');
 });
 
-test('a deployed folder outside the checkout runs the operators’ commands', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
-  cpSync(standalone, folder, { recursive: true });
-  const run = async (...args: string[]) => {
-    const { child, output } = await launchSite({}, { args: [join(folder, 'serve.mjs'), ...args] });
-    expect(await once(child, 'close')).toEqual([0, null]);
-    return output();
-  };
-  expect(await run('desk', 'invite')).toMatch(/^http:\S+\/desk\/join\S+\nThe link works once/);
-  const findings = await run('doctor');
-  expect(findings).toMatch(/OK +It understands speech[^]*OK +A call got a room/);
-  expect(findings).toMatch(/OK +The database can be used/);
-  rmSync(folder, { recursive: true });
-});
+test(
+  'a deployed folder outside the checkout runs the operators’ commands',
+  { tag: '@nightly' },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
+    cpSync(standalone, folder, { recursive: true });
+    const run = async (...args: string[]) => {
+      const { child, output } = await launchSite(
+        {},
+        { args: [join(folder, 'serve.mjs'), ...args] },
+      );
+      expect(await once(child, 'close')).toEqual([0, null]);
+      return output();
+    };
+    expect(await run('desk', 'invite')).toMatch(/^http:\S+\/desk\/join\S+\nThe link works once/);
+    const findings = await run('doctor');
+    expect(findings).toMatch(/OK +It understands speech[^]*OK +A call got a room/);
+    expect(findings).toMatch(/OK +The database can be used/);
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test('npm start prints the address to open last; hanging up frees the line; a call ends without an error when npm is stopped', async ({
   page,

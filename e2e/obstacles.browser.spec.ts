@@ -49,7 +49,7 @@ test('the page names each obstacle before a call, with an alternative that works
 });
 
 // call-machine/room-connection.test.ts tests the timing, which here depends on the machine's load.
-test('the page says that the network blocks calls', async ({ page }) => {
+test('the page says that the network blocks calls', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   const { button, status, widget } = panelIn(page);
   await button.hover();

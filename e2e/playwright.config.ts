@@ -54,7 +54,11 @@ export default defineConfig({
       workers: 1,
       dependencies: ['phone', 'browser', 'site'],
     })),
-    // Long tests, which run only on request.
-    { name: 'nightly', testMatch: 'nightly/*.spec.ts', workers: 1 },
-  ].map((project) => ({ ...project, outputDir: `../test-results/${project.name}` })),
+    // Long tests, which run only on request: a folder of them, and those with the tag in other files.
+    { name: 'nightly', testMatch: '**/*.spec.ts', grep: /nightly\/|@nightly/, workers: 1 },
+  ].map((project) => ({
+    grepInvert: project.name === 'nightly' ? undefined : /@nightly/,
+    ...project,
+    outputDir: `../test-results/${project.name}`,
+  })),
 });

@@ -42,35 +42,36 @@ test('an outage of seconds keeps the call; hanging up works during the outage', 
   expect(pageErrors.list.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([]);
 });
 
-test('a lasting outage ends the call with an error; calls fail until the network returns', async ({
-  page,
-  site,
-}) => {
-  await page.clock.install();
-  const setOffline = await networkSwitch(page);
-  const { button, widget, status, alert, transcript, unfold, call } = await startCall(page, site);
-  await expect(transcript).toContainText("Hi! I'm");
-  await setOffline(true);
-  await expect(alert).toHaveText('Reconnecting…');
-  await page.clock.fastForward(20_000);
-  await expect(status).toHaveText('Error - Click to retry');
-  await expect(alert).toHaveText('Connection lost');
-  await expect(widget.getByRole('heading', { name: 'The connection was lost.' })).toBeVisible();
-  await unfold('What was said');
-  await expect(transcript).toContainText("Hi! I'm");
-  expect(await openMicrophones(page)).toBe(0);
+test(
+  'a lasting outage ends the call with an error; calls fail until the network returns',
+  { tag: '@nightly' },
+  async ({ page, site }) => {
+    await page.clock.install();
+    const setOffline = await networkSwitch(page);
+    const { button, widget, status, alert, transcript, unfold, call } = await startCall(page, site);
+    await expect(transcript).toContainText("Hi! I'm");
+    await setOffline(true);
+    await expect(alert).toHaveText('Reconnecting…');
+    await page.clock.fastForward(20_000);
+    await expect(status).toHaveText('Error - Click to retry');
+    await expect(alert).toHaveText('Connection lost');
+    await expect(widget.getByRole('heading', { name: 'The connection was lost.' })).toBeVisible();
+    await unfold('What was said');
+    await expect(transcript).toContainText("Hi! I'm");
+    expect(await openMicrophones(page)).toBe(0);
 
-  await button.click();
-  await expect(status).toHaveText('Error - Click to retry');
-  await expect(alert).toHaveText(/\S/);
-  await expect(alert).not.toHaveText('Connection lost');
-  await expect.poll(() => openMicrophones(page)).toBe(0);
+    await button.click();
+    await expect(status).toHaveText('Error - Click to retry');
+    await expect(alert).toHaveText(/\S/);
+    await expect(alert).not.toHaveText('Connection lost');
+    await expect.poll(() => openMicrophones(page)).toBe(0);
 
-  const lost = (await call())?.id;
-  await setOffline(false);
-  await button.click();
-  await expect(status).toHaveText('AI Speaking...');
-  await expect(alert).toHaveText('');
-  expect(await call()).toMatchObject({ status: 'in-progress' });
-  expect((await call())?.id).not.toBe(lost);
-});
+    const lost = (await call())?.id;
+    await setOffline(false);
+    await button.click();
+    await expect(status).toHaveText('AI Speaking...');
+    await expect(alert).toHaveText('');
+    expect(await call()).toMatchObject({ status: 'in-progress' });
+    expect((await call())?.id).not.toBe(lost);
+  },
+);

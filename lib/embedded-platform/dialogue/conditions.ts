@@ -141,7 +141,10 @@ export function conditionsIn(text: string): string[] {
     .map((one) =>
       trimEnd(
         one
-          .replace(/^(?:and|said|meant|but|pero) | right$| please$| '?cause$/gi, '')
+          .replace(
+            /^(?:and|said|meant|but|pero) | right$| please$| '?cause$|,?(?: (?:oh|and|but|so|also|actually|wait|um+|uh+))+$/gi,
+            '',
+          )
           .replace(/\b(text(?: me)?) (?=(?:please )?(?:don't|do not|not|no) )/i, '$1, ')
           .replace(NUMBER_BESIDE, '')
           .replace(NAME_BESIDE, ''),

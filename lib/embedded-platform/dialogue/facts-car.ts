@@ -58,6 +58,9 @@ const isOfOthers = (text: string, model: string) =>
     theirs.toLowerCase().split(' ').slice(0, 4).join(' ').includes(model.toLowerCase()),
   );
 
+/** 'The Corolla is my sister's', beside the car that is meant. */
+const IS_OF_ANOTHER = /(?:\bis|\bwas|'s) (?:my |his |her |our )?(?:\w+'s|his|hers|theirs)\W*$/i;
+
 /** A model, or a make where no model tells more. */
 const isSameCar = (one: SpokenCar | undefined | false, car: SpokenCar) =>
   one && (car.model ? exacter(one.model, car.model) : car.make && one.make === car.make);
@@ -95,6 +98,7 @@ function isElse(
   if (car.also && !isOfStoreCar(request) && /\bor\b/i.test(text)) return true;
   if (car.model === undefined || says.correction.test(text)) return false;
   const known = carOf(request, caller);
+  if (known?.model !== undefined && IS_OF_ANOTHER.test(text)) return true;
   const isAnother = known?.model !== undefined && !exacter(known.model, car.model);
   // The car that they want instead of the one that they trade in.
   if (kind === 'trade_in' && isAnother && (request.car !== undefined || !car.isOwn)) return true;

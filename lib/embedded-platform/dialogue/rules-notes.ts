@@ -10,6 +10,7 @@ import { inSecondPerson, stemsOf, withoutOpening } from './own-words';
 import { askAgain } from './progress';
 import { isBooked, readerOf } from './requests';
 import { type DialogueState, type Language, requestOf, type Scene } from './state';
+import { trimEnd } from './trim';
 import { doneOf, isClear, oddsOf, type Rule, slotOf, type Turn } from './turn';
 import { briefOf, notedIn, valuesOf } from './values';
 
@@ -68,16 +69,25 @@ const echoed = (scene: Scene, state: DialogueState) => (language: Language) => {
     .join('. ');
 };
 
+const READS = /\b(?:read|repeat|say)\b|\bwhat(?:'s| is| was)\b/i;
+const MOST_READ = 16;
+
+/** Says the caller's own words back where they are to be read, and are short: 'read me the order number back'. */
+function saysOwn({ text, language }: HeardTurn, own: string) {
+  const isRead = READS.test(text) && own.split(' ').length <= MOST_READ && language === 'en';
+  return isRead ? say('isNoted', { piece: inSecondPerson(trimEnd(own)) }) : say('isInNotes');
+}
+
 /** Reads back the facts, and says that the rest is there as it was said. */
 export function readBack(turn: Turn): StepOutcome {
   const { scene, heard } = turn;
   const state = withFacts(turn);
   const named = namedIn(heard);
-  const isSaid = named.length > 0 && pieceFor(state.said, named) !== undefined;
+  const own = named.length > 0 ? pieceFor(state.said, named) : undefined;
   const all = echoed(scene, state);
   const facts = all('en') === '' ? [] : [say('wroteDown', { all })];
-  const rest = isSaid ? [say('isInNotes')] : state.said.length > 0 ? [say('restInWords')] : [];
-  const acts = isSaid ? rest : [...facts, ...rest];
+  const rest = state.said.length > 0 ? [say('restInWords')] : [];
+  const acts = own === undefined ? [...facts, ...rest] : [saysOwn(heard, own)];
   if (state.focus === undefined) return { state, acts: [...acts, filler('anythingElse')] };
   return after(acts, askAgain(scene, state));
 }
@@ -112,8 +122,8 @@ const whetherNoted: Rule = {
     const fact = isSpanish ? undefined : pieceFor(factsIn(scene, filled), named);
     if (fact !== undefined)
       return after([say('isNoted', { piece: fact })], askAgain(scene, filled));
-    if (pieceFor(filled.said, named) !== undefined)
-      return after([say('isInNotes')], askAgain(scene, filled));
+    const own = pieceFor(filled.said, named);
+    if (own !== undefined) return after([saysOwn(heard, own)], askAgain(scene, filled));
     // Another work is no note: 'the oil change Monday, did you get that?'
     if (heard.work.length > 0 && !isOfWork && !request) return undefined;
     if (GONE.test(heard.text)) return after([say('notOnList')], askAgain(scene, filled));

@@ -20,6 +20,7 @@ import {
   asksPerson,
   leadOffered,
   mayWish,
+  oddsOf,
   type Rule,
   slotOf,
   type Turn,
@@ -131,7 +132,8 @@ const ownWords: Rule = {
     const trouble = leadOffered(turn) ? undefined : bringsIn(turn);
     if (trouble) return trouble;
     // A clause that only tells something goes with the wish of another clause.
-    if (heard.isPart && !asksIn(turn))
+    const isMore = heard.work.length > 0 && oddsOf(turn, 'add') >= 0.8;
+    if (heard.isPart && (!asksIn(turn) || isMore))
       return { state: { ...state, told: [...state.told, heard] }, acts: [] };
     const told = personTold(turn);
     if (told) return addedTo(turn, told);

@@ -208,6 +208,9 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   // 'It's got the blind spot thing in it', of a mirror that is ordered.
   const isTold = top.id === 'problem' && !heard.isSymptom && !says.request.test(text);
   if (kind === 'visit' && open && isLead(open.kind) && isTold) return false;
+  // 'Can somebody look for them?', of glasses that were left in a loaner.
+  if (kind === 'visit' && open && isLead(open.kind) && /\blook(?:ing)? for\b/i.test(text))
+    return false;
   const isComing = heard.day.day !== undefined && COMES_IN.test(text);
   if (kind === 'visit' && inShop(turn.state) && !says.request.test(text) && !isComing) return false;
   // 'Who does the work?', beside a visit.

@@ -1,4 +1,5 @@
 import { says } from '@/lib/embedded-platform/language/says';
+import { createConversation } from './conversation';
 import { callRecordOf } from './record';
 import { firstState, sceneOf, type DialogueState } from './state';
 import { take } from './take';
@@ -1845,4 +1846,35 @@ it('books no call in place of a visit that is wanted', async () => {
   const { requests } = await call(...visit, '239 555 0111', words);
   expect(requests[0]).toMatchObject({ kind: 'visit', time: '9:00 AM' });
   expect(requests[0]).not.toHaveProperty('isCanceled');
+});
+
+it('takes the car that is meant, and not the one that is somebody else’s', async () => {
+  const { requests } = await call(
+    'hi i need an oil change for my 2019 corolla',
+    "actually it's a 2018 camry, the corolla is my sister's",
+  );
+  expect(requests).toMatchObject([{ kind: 'visit', car: '2018 Camry' }]);
+});
+
+it('begins no visit for what somebody should look for', async () => {
+  const { requests } = await call(
+    'i left my sunglasses in a loaner yesterday, can somebody look for them soon',
+  );
+  expect(requests).toMatchObject([{ kind: 'message' }]);
+});
+
+it('adds a check that is asked for before the visit that it belongs to', async () => {
+  const { requests } = await call(
+    'my wife will drive me, oh and actually can you make sure they check the battery, i need an oil change on my tacoma friday at 9',
+  );
+  expect(requests).toMatchObject([
+    { kind: 'visit', want: 'Battery check and oil change', conditions: ['My wife will drive me.'] },
+  ]);
+});
+
+it('reads a number back that is in the notes alone', async () => {
+  const { answer } = createConversation({ side: 'store', store, canHear: true, now });
+  await answer('i need to check on a part i ordered, the number is 448812');
+  const { text } = await answer('can you read me the order number back');
+  expect(text).toContain('448812');
 });

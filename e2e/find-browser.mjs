@@ -1,4 +1,4 @@
-// `npm run test:browser`: installs the browser of the end-to-end tests if there is none, while others bundle and check.
+// `npm run test:browser`: installs the browser of the end-to-end tests where none is found, beside the bundle and the type check.
 import { findBrowser } from './support/browser.mjs';
 
 try {

@@ -142,7 +142,7 @@ export function conditionsIn(text: string): string[] {
       trimEnd(
         one
           .replace(
-            /^(?:and|said|meant|but|pero) | right$| please$| '?cause$|,?(?: (?:oh|and|but|so|also|actually|wait|um+|uh+))+$/gi,
+            /^(?:and|said|meant|but|pero) | right$| please$| '?cause$|,?(?: (?:oh|and|but|so|also|actually|wait|um|uh)){1,4}$/gi,
             '',
           )
           .replace(/\b(text(?: me)?) (?=(?:please )?(?:don't|do not|not|no) )/i, '$1, ')

@@ -117,13 +117,19 @@ const OTHER_PERSON =
 /** A name and a number behind the words: 'have him call me before noon, Dennis Kowalczyk 270 555 0188'. */
 const REACHED = /(?: \p{Lu}[\p{L}'-]+){0,3},? (?:at )?\d{3}[ .-]\d{3}[ .-]\d{4}\b.*$/u;
 
+/** 'Will someone call me before they do any work?' */
+const WILL_SOMEBODY =
+  /^(?:will|can|could|would) (?:some(?:one|body)|they|you)(?: guys)?(?: please)? (?=(?:call|text|let|tell) me\b)/i;
+
 /** Says a limit in the second person, as one clean clause; undefined where that cannot be done well. */
 export function sayLimit(
   given: string,
   language: Language,
   { isBrief = false } = {},
 ): string | undefined {
-  const plain = withoutOpening(given.replace(REACHED, '').replace(CLUTTER, ''))
+  const plain = withoutOpening(
+    given.replace(REACHED, '').replace(CLUTTER, '').replace(WILL_SOMEBODY, 'have them '),
+  )
     .replace(/\s+/g, ' ')
     .trim();
   const words = trimEnd(plain).replace(/(?:(?:,? and)? now|,? (?:right|and|so|but|or|then))$/i, '');

@@ -64,8 +64,17 @@ const KINDS: readonly [RegExp, RequestKind][] = [
   [/^complain/i, 'complaint'],
 ];
 
+/** 'If you don't have a loaner I don't want the appointment': refused in one case only. */
+function isConditional(text: string): boolean {
+  const refusal = refusalIn(text);
+  const at = text.indexOf(refusal);
+  const isBehind = /\b(?:if|unless)\b[^.;!?]{3,60}$/i.test(text.slice(0, at));
+  return refusal !== '' && (isBehind || /^ (?:if|unless)\b/i.test(text.slice(at + refusal.length)));
+}
+
 /** The kind of request that a sentence refuses. */
 export function refusedIn({ isStore, heard: { text } }: Turn): RequestKind | undefined {
+  if (isConditional(text)) return undefined;
   if (!isStore && NO_EMAIL.test(text)) return 'information';
   if (BARGAINS.test(text) || CALL_LATER.test(text)) return undefined;
   if (NO_CALL.test(text)) return KEEPS_CALL.test(text) ? undefined : 'callback';

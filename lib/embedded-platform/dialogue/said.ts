@@ -67,17 +67,24 @@ const WHO =
 const TELLS_OF = /\b(?:about|because|regarding|it's for|it is for)\b/i;
 const NOTHING = { name: undefined, work: [], conditions: [] } as const;
 
+/** A turn without the name and the number that it begins or ends with; within it they belong to the words. */
+function withoutWho(turn: string, name: string | undefined): string {
+  const isWho = (piece: string) => /^\W*$/.test(piece.replace(WHO, ' ').replace(name ?? WHO, ' '));
+  const pieces = turn.split(/(?<=[,.;!?])\s+/);
+  const first = pieces.findIndex((one) => !isWho(one));
+  return pieces.slice(Math.max(first, 0), pieces.findLastIndex((one) => !isWho(one)) + 1).join(' ');
+}
+
 /** The subject of a request in the caller's words: of the turn that began it, or of the first one that tells it. */
 export function subjectOf({ said, caller }: DialogueState, request: Request): string | undefined {
   const { kind, part, message, since } = request;
   if (!OF_WORDS.has(kind)) return undefined;
   const [first, ...others] = said.slice(since, since + 3);
   const turns = [part, message, first, ...others.filter((one) => TELLS_OF.test(one))];
-  const plain = turns.map((one) => one?.replace(WHO, ' ').replace(caller.name ?? WHO, ' '));
-  const told = plain.find(
-    (one, at) => one !== undefined && weightOf(one, NOTHING) > (at === 0 ? 0 : 1),
-  );
-  const own = trimEnd(shortened(withoutOpening((told ?? '').replace(/\s+/g, ' ').trim())), ' ,.');
+  const weightWithout = (one: string) =>
+    weightOf(one.replace(WHO, ' ').replace(caller.name ?? WHO, ' '), NOTHING);
+  const told = turns.find((one, at) => one && weightWithout(one) > (at === 0 ? 0 : 1)) ?? '';
+  const own = trimEnd(shortened(withoutOpening(withoutWho(told, caller.name))), ' ,.');
   return own.split(' ').length > 1 ? own : undefined;
 }
 

@@ -1878,3 +1878,18 @@ it('reads a number back that is in the notes alone', async () => {
   const { text } = await answer('can you read me the order number back');
   expect(text).toContain('448812');
 });
+
+it.each([
+  "i need service b on my camry, and i want a loaner, if you don't have a loaner i don't want the appointment",
+  "i need an oil change on my camry, but i don't want the appointment if i can't wait there",
+])('keeps a visit that is refused in one case only: %s', async (words) => {
+  const { requests } = await call(words);
+  expect(requests).toMatchObject([{ kind: 'visit' }]);
+  expect(requests[0]).not.toHaveProperty('isCanceled');
+});
+
+it('keeps the names within a caller’s own words', async () => {
+  const words =
+    "my car's in the shop there since tuesday and nobody called me. it's a Camry, under Kevin Tran";
+  expect((await call(words)).requests[0]?.want).toMatch(/under Kevin Tran$/);
+});

@@ -154,7 +154,7 @@ function lastWork(text: string): string[] {
 
 /** 'Omar Haddad with Haddad Plumbing'. */
 const OF_COMPANY =
-  /(?<=\p{L}) (?:with|from|over at) (?:\p{Lu}[\p{L}'&-]*(?: |,|$)){1,4}(?=[\d(+]|$)/u;
+  /(?<=\p{L}) (?:with|from|(?:over )?at) (?:\p{Lu}[\p{L}'&-]*(?:,? |,|$)){1,4}(?=[\d(+]|$)/u;
 
 /** Finds the caller's name where nothing introduces it. */
 function nameWithin(

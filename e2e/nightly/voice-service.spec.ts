@@ -53,6 +53,9 @@ test('hostile words in one call delay neither pages nor another call', async ({
     typed(`${'m'.repeat(60)}x`),
     typed('my name is '.repeat(180)),
     typed(`${' '.repeat(1_900)}x`),
+    // And these a second each, before conditions had a longest length.
+    typed('if it '.repeat(160)),
+    typed('only if it '.repeat(90)),
   ]);
   // Single letters of another script take long, since they are read by their names.
   for (let round = 0; round < 12; round += 1)

@@ -64,6 +64,16 @@ it.each<[string, Record<string, string>, object]>([
     },
   ],
   ['an invalid email address', { email: 'dana@' }, { email: leadFaultTexts.email_faulty }],
+  [
+    'a card as a phone number',
+    { phone: '3782 822463 10005' },
+    { phone: leadFaultTexts.phone_faulty },
+  ],
+  [
+    'a card as an email address',
+    { email: '4111111111111111@example.com' },
+    { email: leadFaultTexts.email_faulty },
+  ],
   ['too long a name', { name: 'x'.repeat(101) }, { name: tooLong(100) }],
   ['a call-back without a number', { kind: 'call-back' }, { phone: leadFaultTexts.phone_missing }],
   ['an empty question', { kind: 'question' }, { message: leadFaultTexts.message_missing }],

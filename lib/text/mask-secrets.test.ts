@@ -37,6 +37,14 @@ test.each([
   ['my c v v equals 482', 'my c v v equals [security code]'],
   ['the pin is 7741', 'the pin is [security code]'],
   ['mi codigo de seguridad es 482', 'mi codigo de seguridad es [security code]'],
+  ['card 411111 1111111111', 'card [card number]'],
+  ['411 111 1111 111111', '[card number]'],
+  ['𝟒𝟏𝟏𝟏 𝟏𝟏𝟏𝟏 𝟏𝟏𝟏𝟏 𝟏𝟏𝟏𝟏 ok', '[card number] ok'],
+  ['the three numbers on the back are 123', 'the three numbers on the back are [security code]'],
+  ['its 3 digit code is 123', 'its 3 digit code is [security code]'],
+  ['123 is the cvv', '[security code] is the cvv'],
+  ['123456789 is my social', '[social security number] is my social'],
+  ['my ss number is 123456789', 'my ss number is [social security number]'],
 ])('masks the secret of %j', (text, masked) => {
   expect(maskSecrets(text).text).toBe(masked);
 });
@@ -49,6 +57,7 @@ test.each([
   'order 100045, 2019 Camry, Friday at 9',
   'I live at 4111 West Main, 60540-1234',
   'social media brought me here, I have 2 cars',
+  'who do I see about social media 2019',
   '239 555 0142 and 239 555 0143, or 630 555 0111 and 630 555 0112',
 ])('keeps %j', (text) => {
   expect(maskSecrets(text)).toEqual({ text, found: [] });
@@ -64,12 +73,23 @@ test('masks a card number that lines contain together, and keeps other numbers',
   expect(
     maskLines(['the code on the back of my card is', 'one two three, note it']).join(),
   ).not.toMatch(/three/);
+  for (const lines of [
+    ['my social security number is', 'one two three four five six seven eight nine'],
+    ['el seguro social es', '123456789'],
+    ['the last four of my social', '6789'],
+    ['ssn', '123', '45', '6789'],
+    ['my card is 4111 11', '11 1111 1111'],
+    ['the card is', '411111', '1111111111'],
+  ])
+    expect(maskLines(lines).join()).not.toMatch(/\d|nine/);
   const phones = [
     'my number is 239 555',
     '0142',
     'two three nine five five five zero one four two',
   ];
   expect(maskLines(phones)).toEqual(phones);
+  const asked = ['do you need my social', '2019 Camry'];
+  expect(maskLines(asked)).toEqual(asked);
   const visits = ['my 2019 Camry', 'at 9 30, under 300', 'call 239 555 0142', 'the 2020 RAV4'];
   expect(maskLines(visits)).toEqual(visits);
   // Together these have the check digit of a card.

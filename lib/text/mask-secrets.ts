@@ -38,10 +38,11 @@ interface Digits {
 /** Words between the groups of a number. */
 const BETWEEN = new Set(['um', 'uh', 'er', 'and', 'then', 'y', 'dash', 'space']);
 
-/** Converts digits of any script to 0–9, in place. */
+/** Converts digits of any script to 0–9, in place; a digit of two units is followed by a space. */
 const inFigures = (text: string) =>
   text.replace(/\p{Nd}/gu, (figure) => {
-    if (/\d/.test(figure) || figure.length > 1) return figure;
+    if (/\d/.test(figure)) return figure;
+    if (figure.length > 1) return figure.normalize('NFKC').padEnd(2);
     // The digits of a script are consecutive, the zero first.
     let zero = figure.charCodeAt(0);
     while (/\p{Nd}/u.test(String.fromCharCode(zero - 1)) && figure.charCodeAt(0) - zero < 9)
@@ -84,8 +85,18 @@ function isCardNumber(digits: string): boolean {
 
 const OF_CARD = /\b(?:card|visa|master ?card|amex|american express|discover|debit|tarjeta)\b/i;
 const OF_CODE =
-  /\b(?:c[ .-]?v[ .-]?[vc]2?|csc|cvn|cid|pin(?: (?:code|number))?|card verification (?:code|value|number)|security code|three digits|(?:code|number|digits) on (?:the|its) (?:back|front)(?: of (?:my|the|this) card)?|c[oó]digo de seguridad)(?: (?:code|number|on the back))*(?: (?:is|are|es|it is|it's|equals|would be))?[\s:,=#-]*$/iu;
-const OF_SOCIAL = /\b(?:ssn|social(?: security)?|seguro social)\b[^\d]{0,40}$/i;
+  /\b(?:c[ .-]?v[ .-]?[vc]2?|csc|cvn|cid|pin(?: (?:code|number))?|card verification(?: (?:code|value|number))?|security code|(?:three|3)[ -](?:digits?|numbers?)(?: code)?|(?:code|numbers?|digits) on (?:the|its) (?:back|front)(?: of (?:my|the|this) card)?|c[oó]digo de seguridad)(?: (?:code|number|on the back))*(?: (?:is|are|es|it is|it's|equals|would be))?[\s:,=#-]*$/iu;
+const OF_SOCIAL =
+  /\b(?:ssn|ss (?:number|#)|social(?: security)?(?! media)|seguro social)\b[^\d]{0,40}$/i;
+/** Behind these words four digits are a part of it. */
+const LAST_FOUR = /\blast (?:four|4)\b|\b(?:is|es)\W*$/i;
+/** 'My social security number is', and the number behind a pause. */
+const ENDS_WITH_SOCIAL =
+  /\b(?:ssn|social(?: security)?|seguro social)(?: number)?(?: is| es)?\W*$/i;
+/** '123 is the CVV', '123456789 is my social'. */
+const IS_CODE =
+  /^\W*(?:is|was|es) (?:the |my |el )?(?:c[ .-]?v[ .-]?[vc]2?|security code|pin|c[oó]digo)\b/i;
+const IS_SOCIAL = /^\W*(?:is|was|es) (?:my |the |mi )?(?:ssn|social|seguro social)\b/i;
 
 interface Found {
   secret: Secret;
@@ -93,17 +104,18 @@ interface Found {
   end: number;
 }
 
-/** True if numbers are grouped like phone numbers: 239 555 0142. */
+/** True if numbers are grouped like phone numbers, such as 239 555 0142; no area or exchange begins with 0 or 1. */
 const isPhones = (part: readonly Digits[]) =>
-  /\b(?:3,3,4|10|3,7)\b/.test(part.map(({ text }) => text.length).join());
+  /(?:^|,)[2-9]\d\d,?[2-9]\d\d,?\d{4}(?:,|$)/.test(part.map(({ text }) => text).join());
 
 /** Finds the longest card number at a position of a run; any long number if the text mentions a card. */
 function cardAt(run: readonly Digits[], at: number, isOfCard: boolean): Found | undefined {
   for (let length = Math.min(run.length - at, 19); length > 0; length -= 1) {
     const part = run.slice(at, at + length);
     const digits = part.map(({ text }) => text).join('');
-    if (digits.length > 19 || isPhones(part)) continue;
-    if (isCardNumber(digits) || (isOfCard && digits.length > 11))
+    const isCard = isCardNumber(digits);
+    if (digits.length > 19 || (isPhones(part) && !(isCard && isOfCard))) continue;
+    if (isCard || (isOfCard && digits.length > 11))
       return { secret: 'card', start: part[0]!.start, end: part.at(-1)!.end };
   }
   return undefined;
@@ -125,10 +137,13 @@ function namedIn(run: readonly Digits[], text: string): Found | undefined {
   const { end } = run.at(-1)!;
   const digits = run.map((one) => one.text).join('');
   const before = text.slice(Math.max(0, start - 120), start);
-  if (/^\d{3,4}$/.test(digits) && OF_CODE.test(before)) return { secret: 'code', start, end };
-  return /^(?:\d{4}|\d{9})$/.test(digits) && OF_SOCIAL.test(before)
-    ? { secret: 'social', start, end }
-    : undefined;
+  const behind = text.slice(end, end + 40);
+  if (/^\d{3,4}$/.test(digits) && (OF_CODE.test(before) || IS_CODE.test(behind)))
+    return { secret: 'code', start, end };
+  const isSocial =
+    (/^(?:\d{4}|\d{9})$/.test(digits) && OF_SOCIAL.test(before)) ||
+    (/^\d{9}$/.test(digits) && (NAMES_SOCIAL.test(before) || IS_SOCIAL.test(behind)));
+  return isSocial ? { secret: 'social', start, end } : undefined;
 }
 
 /** Finds all secrets of a run from left to right; a second card may follow the first. */
@@ -187,7 +202,9 @@ export function maskSecrets(text: string): { text: string; found: Secret[] } {
   const each = runs.flatMap((run) => secretsIn(run, figures, isOfCard));
   const found = each.some(({ secret }) => secret === 'card') ? each : mergedWith(each, runs);
   const masked = found.reduceRight(
-    (rest, { secret, start, end }) => rest.slice(0, start) + masks[secret] + rest.slice(end),
+    (rest, { secret, start, end }) =>
+      // A figure of two units is cut off whole.
+      rest.slice(0, start) + masks[secret] + rest.slice(end).replace(/^[\uDC00-\uDFFF]/, ''),
     text,
   );
   return { text: masked, found: found.map(({ secret }) => secret) };
@@ -242,21 +259,32 @@ export function maskLines(lines: readonly string[]): string[] {
   );
   const ofLength = (pattern: RegExp) =>
     parts.filter(({ digits: { length } }) => pattern.test(String(length)));
-  const named = ({ line }: Part) => NAMES_SOCIAL.test(masked[line]!);
-  // 'The code on the back is', and the code in the next line.
-  const codes = parts.filter(
-    ({ line, digits }, at) =>
-      parts[at - 1]?.line !== line &&
-      /^\d{3,4}$/.test(digits) &&
-      OF_CODE.test((masked[line - 1] ?? '').slice(-80)),
+  const before = (line: number) => (masked[line - 1] ?? '').slice(-80);
+  const named = ({ line }: Part) =>
+    NAMES_SOCIAL.test(masked[line]!) || ENDS_WITH_SOCIAL.test(before(line));
+  // 'The code on the back is', 'my social is', and the number in the next line.
+  const firsts = parts.filter(({ line }, at) => parts[at - 1]?.line !== line);
+  const codes = firsts.filter(
+    ({ line, digits }) => /^\d{3,4}$/.test(digits) && OF_CODE.test(before(line)),
   );
+  const socials = firsts.filter(
+    ({ line, digits: { length } }) =>
+      ENDS_WITH_SOCIAL.test(before(line)) &&
+      (length === 9 || (length === 4 && LAST_FOUR.test(before(line)))),
+  );
+  const isOfCard = ({ line }: Part) => OF_CARD.test(`${before(line)} ${masked[line]}`);
   const found = [
     ...togetherIn(ofLength(/^(?:4|8|12)$/), QUARTERS, isCardNumber).map(withMask('card')),
     ...togetherIn(ofLength(/^(?:4|5|6|10|11)$/), OF_AMEX, isCardNumber).map(withMask('card')),
+    // However it is cut, where the card is named.
+    ...togetherIn(parts, /./, (digits, first) => isOfCard(first) && isCardNumber(digits)).map(
+      withMask('card'),
+    ),
     ...togetherIn(ofLength(/^[2-6]$/), OF_SOCIAL_PARTS, (_, first) => named(first)).map(
       withMask('social'),
     ),
     ...codes.map(withMask('code')),
+    ...socials.map(withMask('social')),
   ];
   const isFirst = (one: Part, at: number, all: readonly Part[]) =>
     all.findIndex(({ line, start }) => line === one.line && start === one.start) === at;

@@ -88,11 +88,17 @@ const reasonedIn = (words: string) => {
 };
 const MOST_REASONED = 9;
 
+/** Bounds the time that a line of nothing but conditions takes. */
+const MOST_CLAUSES = 8;
+const LONGEST_CLAUSE = 240;
+
 const clausesFrom = (words: string, start: RegExp): string[] =>
   [...words.matchAll(start)]
+    .slice(0, MOST_CLAUSES)
     .filter(({ index }) => !PROMISED.test(words.slice(0, index)))
     .map(({ index, 0: begun }) => {
-      const rest = words.slice(index + begun.length);
+      const end = index + begun.length;
+      const rest = words.slice(end, end + LONGEST_CLAUSE);
       const before = words.slice(0, index);
       const [head = ''] =
         (HEAD.exec(before) ?? (/^only\b/i.test(begun) && OF_ONE.exec(before))) || [];

@@ -28,7 +28,7 @@ const suites = {
     steps: [
       // Different cases each night; a failure prints the seed that reproduces it.
       [['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }]],
-      [['test:unit', ['full-disk'], { NIGHTLY: 'true' }]],
+      [['test:unit', ['full-disk', 'dialogue/conversation'], { NIGHTLY: 'true' }]],
       [['test:unit', ['recognizer'], { RECORDINGS: 'all' }]],
       [['test:e2e', ['--project=nightly']]],
       [['test:node', ['20', '26']]],

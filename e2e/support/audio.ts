@@ -12,7 +12,8 @@ export const recordings = {
     { say: 'How much does it cost for my dealership?' },
     // A busy machine begins the answer late: after 3 s.
     { pause: 7.5 },
-    { say: 'Wait, please stop, I have a question for you.' },
+    // As long as a busy machine needs to hear that these are words, and the page to show it.
+    { say: 'Wait, please stop, I have a question for you about how long it takes at our store.' },
     { pause: 60 },
   ],
   repeats: [{ say: 'Hello there, can you hear me?' }, { pause: 1.2 }],

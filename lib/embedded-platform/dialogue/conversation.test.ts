@@ -33,14 +33,16 @@ it('has enough conversations to be judged by', () => {
 
 /** So many of a hundred hold; the others are listed by `npm run bench -- agent`. */
 const HELD = 95;
+/** A commit tries every other one, the night all. */
+const tried = samples.filter((_, at) => process.env.NIGHTLY || at % 2 === 0);
 
 it(`holds ${HELD} of a hundred`, async () => {
   const faults: string[] = [];
-  for (const sample of samples) {
+  for (const sample of tried) {
     const outcome = await converse(sample);
     if (outcome.faults.length > 0) faults.push(`${outcome.id}, ${outcome.faults.join('; ')}`);
   }
-  const isHeld = 100 * (1 - faults.length / samples.length) >= HELD;
+  const isHeld = 100 * (1 - faults.length / tried.length) >= HELD;
   expect(isHeld ? [] : faults).toEqual([]);
 });
 

@@ -128,8 +128,6 @@ async function showPush(page: Page, message: object) {
 
 test.use({ server: 'hosted', isTranslated: true });
 
-test.setTimeout(180_000);
-
 test('an invited salesperson publishes a page, sends a link to it, and sees its visits, call and request', async ({
   page: board,
   browser,

@@ -84,8 +84,6 @@ test('a call with all its tools open fits a small screen and large text, and axe
   await expect(status).toHaveText('AI Speaking...');
   await tools.getByRole('button', { name: 'Sound' }).click();
   await expect(field).toBeVisible();
-  // After some seconds of silence a notice asks for another microphone, and takes the transcript's place.
-  await tools.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(transcript).toContainText('answer the phone');
 
   /** Expects controls to lie within the widget and to be large enough for a finger. */
@@ -101,9 +99,9 @@ test('a call with all its tools open fits a small screen and large text, and axe
         expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(44);
       }
   }
-  expect(await axeViolations(page, '[role=dialog]'), 'in a call').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits('at 320 px');
+  // Soon after the first message: the agent asks a silent caller for more, which takes room of its own.
   await test.step('taps work; the transcript has the screen, and stays in place between states', async () => {
     await tools.getByRole('button', { name: 'Sound' }).click();
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -112,12 +110,13 @@ test('a call with all its tools open fits a small screen and large text, and axe
     const tape = transcript.locator('..');
     const box = await tape.boundingBox();
     expect(box?.height).toBeGreaterThan(320);
-    for (const name of ['Unmute', 'Mute']) {
+    for (const name of ['Mute', 'Unmute']) {
       await tools.getByRole('button', { name, exact: true }).click();
       expect(await tape.boundingBox()).toEqual(box);
     }
   });
   await page.setViewportSize({ width: 640, height: 800 });
+  expect(await axeViolations(page, '[role=dialog]'), 'in a call').toEqual([]);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await fits('with text doubled');
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   type Expectation,
   hear,
@@ -185,6 +186,19 @@ const ON_CONDITION = /^(?:but |only )*(?:as long as|so long as|if|unless|provide
 const BACK =
   /\b(?:like (?:it was|before|we (?:had|said))|as it was|back to|after all|the original)\b/i;
 
+/** Readings of each call: the words of a turn are read up to five times, whole and as clauses. */
+const readings = new WeakMap<Scene, LRUCache<string, Heard>>();
+
+/** Finds all facts, from memory if they were found in this call before. */
+function hearOnce(scene: Scene, ...given: Parameters<typeof hear>): Heard {
+  const known = readings.get(scene) ?? new LRUCache({ max: 20 });
+  readings.set(scene, known);
+  const key = JSON.stringify(given);
+  const heard = known.get(key) ?? hear(...given);
+  known.set(key, heard);
+  return heard;
+}
+
 /** Reads the facts of words, without the times of calls and pick-ups, which move no visit. */
 function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['clock']) {
   const open = focusOf(state);
@@ -192,7 +206,8 @@ function createReader(scene: Scene, state: DialogueState, clock: HeardTurn['cloc
   const isOfVisit = open ? kinds[open.kind].calendar !== undefined : hasBooked;
   return (words: string): Heard => {
     const read = (part: string) =>
-      hear(
+      hearOnce(
+        scene,
         withoutOldDay(part, open),
         expectationsOf(state, words),
         clock,

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Day } from '@/lib/time/calendar';
 import { contactIn, ownNumber } from './parties';
 import { withSpelledNames } from './spelled-name';
@@ -191,8 +190,14 @@ function carIn(words: string): { car: SpokenCar | undefined; rest: string } {
   };
 }
 
-/** Finds the facts anew; {@link hear} remembers them. */
-function readFacts(
+/**
+ * Finds all facts in what somebody said.
+ *
+ * @param expected the topic of the open question, which bare words answer
+ * @param base the first possible day, if the caller has narrowed it down
+ * @param spoken the day and the time that are spoken of
+ */
+export function hear(
   said: string,
   expected: readonly Expectation[],
   clock: { day: Day },
@@ -250,31 +255,6 @@ function readFacts(
     wanted,
     decision: parseYesNo(text),
   };
-}
-
-/** The agent reads the words of a turn up to five times: whole, and as clauses of it. */
-const remembered = new LRUCache<string, Heard>({ max: 100 });
-
-/**
- * Finds all facts in what somebody said.
- *
- * @param expected the topic of the open question, which bare words answer
- * @param base the first possible day, if the caller has narrowed it down
- * @param spoken the day and the time that are spoken of
- */
-export function hear(
-  said: string,
-  expected: readonly Expectation[],
-  { day }: { day: Day },
-  base: Day | undefined,
-  spoken?: Spoken,
-): Heard {
-  const key = JSON.stringify([said, expected, day, base, spoken]);
-  const known = remembered.get(key);
-  if (known) return known;
-  const heard = readFacts(said, expected, { day }, base, spoken);
-  remembered.set(key, heard);
-  return heard;
 }
 
 const BARE =

@@ -1,4 +1,5 @@
-// `npm run test:browser`: installs the browser of the end-to-end tests where none is found, beside the bundle and the type check.
+// `npm run test:browser`: installs the browser of the end-to-end tests where none is found. `npm test` runs it beside the
+// bundle and the type check.
 import { findBrowser } from './support/browser.mjs';
 
 try {

@@ -101,7 +101,7 @@ test('a call with all its tools open fits a small screen and large text, and axe
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await fits('at 320 px');
-  // Soon after the first message: the agent asks a silent caller for more, which takes room of its own.
+  // Before the agent asks a silent caller for more, which takes room of its own.
   await test.step('taps work; the transcript has the screen, and stays in place between states', async () => {
     await tools.getByRole('button', { name: 'Sound' }).click();
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });

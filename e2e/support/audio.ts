@@ -12,7 +12,7 @@ export const recordings = {
     { say: 'How much does it cost for my dealership?' },
     // A busy machine begins the answer late: after 3 s.
     { pause: 7.5 },
-    // As long as a busy machine needs to hear that these are words, and the page to show it.
+    // Long enough that a busy machine still hears words, and the page shows it.
     { say: 'Wait, please stop, I have a question for you about how long it takes at our store.' },
     { pause: 60 },
   ],

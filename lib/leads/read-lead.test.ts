@@ -34,6 +34,12 @@ it('accepts a name, a dealership, and an email or phone', () => {
   expect(leadOf({ ...sent, email: pasted }).email).toBe('sales&service@b\u00fccher.example');
 });
 
+it('accepts numbers and addresses that only resemble a card or a code', () => {
+  // 13 digits with the check digit of a card.
+  expect(leadOf({ ...sent, phone: '+49 151 1234567 3' }).phone).toBeTruthy();
+  expect(leadOf({ ...sent, email: 'pin1234@example.com' }).email).toBe('pin1234@example.com');
+});
+
 it('uses the dealership of the page over a typed name', () => {
   expect(leadOf({ ...sent, at: 'SunriseToyota' })).toMatchObject({
     dealership: 'Sunrise Toyota',

@@ -49,9 +49,7 @@ function transcriptWithoutSecrets(written: string): string {
 }
 const lineWithoutSecrets = (written: string) => maskSecrets(cleanLine(written)).text;
 
-/** Numbers of other countries may have a card's check digit. */
-const isCard = (phone: string) =>
-  !phone.startsWith('+') && maskSecrets(phone).found.includes('card');
+const hasCard = (written: string) => maskSecrets(written).found.includes('card');
 
 /** A value that visitors choose rather than type. */
 const choice = z.string().max(64).catch('');
@@ -72,12 +70,13 @@ const formOf = (kind: LeadKind, isBrief: boolean) =>
         (dealership) => isBrief || isReadable(dealership),
         leadFaultTexts.dealership_missing,
       ),
-      email: text(leadLengths.email, lineWithoutSecrets).pipe(
-        emailField(leadFaultTexts.email_faulty),
-      ),
+      email: text(leadLengths.email)
+        .refine((email) => !hasCard(email), leadFaultTexts.email_faulty)
+        .pipe(emailField(leadFaultTexts.email_faulty)),
       phone: text(leadLengths.phone)
         .refine((phone) => kind !== 'call-back' || phone !== '', leadFaultTexts.phone_missing)
-        .refine((phone) => !isCard(phone), leadFaultTexts.phone_faulty)
+        // Numbers of other countries may have a card's check digit.
+        .refine((phone) => phone.startsWith('+') || !hasCard(phone), leadFaultTexts.phone_faulty)
         .pipe(phoneField(leadFaultTexts.phone_faulty)),
       plan: choice,
       call: choice,

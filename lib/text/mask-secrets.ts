@@ -224,7 +224,7 @@ const MOST_LINES = 4;
 const QUARTERS = /^(?:4,4,4,4|4,4,8|4,8,4|8,4,4|8,8|4,12|12,4)$/;
 const OF_AMEX = /^(?:4,6,5|10,5|4,11)$/;
 const OF_SOCIAL_PARTS = /^(?:3,2,4|5,4|3,6)$/;
-const NAMES_SOCIAL = /\b(?:ssn|social|seguro social)\b/i;
+const NAMES_SOCIAL = /\b(?:ssn|social(?! (?:media|worker))|seguro social)\b/i;
 
 /** Finds the parts that are one secret together, from each part on. */
 function togetherIn(

@@ -59,7 +59,8 @@ const isOfOthers = (text: string, model: string) =>
   );
 
 /** 'The Corolla is my sister's', beside the car that is meant. */
-const IS_OF_ANOTHER = /(?:\bis|\bwas|'s) (?:my |his |her |our )?(?:\w+'s|his|hers|theirs)\W*$/i;
+const IS_OF_ANOTHER =
+  /^\W*(?:(?:and|but|so|since|because) )?(?:the|that) [\w -]{2,24}?(?: is|'s| was) (?:my |his |her |our )?(?:\w+'s|his|hers|theirs)\W*$/i;
 
 /** A model, or a make where no model tells more. */
 const isSameCar = (one: SpokenCar | undefined | false, car: SpokenCar) =>

@@ -64,12 +64,19 @@ const KINDS: readonly [RegExp, RequestKind][] = [
   [/^complain/i, 'complaint'],
 ];
 
+/** A condition before a refusal; not 'ask if it's in, and no call back'. */
+const IF_BEFORE =
+  /(?<!\b(?:know|see|ask|sure|even|as|check|wonder\w*|tell \w+) )\b(?:if|unless)\b(?:(?!\b(?:and|but|so)\b)[^.;!?]){3,60}$/i;
+/** A condition behind a refusal; not 'no call back if that's okay'. */
+const IF_BEHIND =
+  /^ (?:if|unless)\b(?! (?:(?:that|it)(?:'s| is) (?:ok|okay|alright|all right|fine|possible)|possible|you (?:don't )?mind)\b)/i;
+
 /** 'If you don't have a loaner I don't want the appointment': refused in one case only. */
 function isConditional(text: string): boolean {
   const refusal = refusalIn(text);
   const at = text.indexOf(refusal);
-  const isBehind = /\b(?:if|unless)\b[^.;!?]{3,60}$/i.test(text.slice(0, at));
-  return refusal !== '' && (isBehind || /^ (?:if|unless)\b/i.test(text.slice(at + refusal.length)));
+  const isIf = IF_BEFORE.test(text.slice(0, at)) || IF_BEHIND.test(text.slice(at + refusal.length));
+  return refusal !== '' && isIf;
 }
 
 /** The kind of request that a sentence refuses. */

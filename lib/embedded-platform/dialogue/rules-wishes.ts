@@ -209,7 +209,8 @@ function isSupported(turn: Turn, { kind }: Start): boolean {
   const isTold = top.id === 'problem' && !heard.isSymptom && !says.request.test(text);
   if (kind === 'visit' && open && isLead(open.kind) && isTold) return false;
   // 'Can somebody look for them?', of glasses that were left in a loaner.
-  if (kind === 'visit' && open && isLead(open.kind) && /\blook(?:ing)? for\b/i.test(text))
+  const isBare = heard.work.length === 0 && !heard.isSymptom && !hasDay(heard);
+  if (kind === 'visit' && open && isLead(open.kind) && isBare && /\blook(?:ing)? for\b/i.test(text))
     return false;
   const isComing = heard.day.day !== undefined && COMES_IN.test(text);
   if (kind === 'visit' && inShop(turn.state) && !says.request.test(text) && !isComing) return false;

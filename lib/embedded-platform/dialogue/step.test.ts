@@ -1888,6 +1888,22 @@ it.each([
   expect(requests[0]).not.toHaveProperty('isCanceled');
 });
 
+it.each([
+  ['ask if the part is in and no test drive', 'test_drive'],
+  ["i don't need a test drive if that's okay", 'test_drive'],
+])('takes out what is refused beside a condition of something else: %s', async (words, kind) => {
+  const { requests } = await call('i want to test drive a camry friday', words);
+  expect(requests.find((one) => one.kind === kind)).toMatchObject({ isCanceled: true });
+});
+
+it('takes a relative’s car if it is the one that is meant', async () => {
+  const { requests } = await call(
+    'hi i need an oil change for my corolla',
+    "no sorry it's the highlander, it's my wife's",
+  );
+  expect(requests).toMatchObject([{ car: 'Highlander' }]);
+});
+
 it('keeps the names within a caller’s own words', async () => {
   const words =
     "my car's in the shop there since tuesday and nobody called me. it's a Camry, under Kevin Tran";

@@ -42,7 +42,7 @@ const SECOND_BEST =
 /** How and when somebody is best reached, which is a condition as it stands. */
 const REACHED: readonly RegExp[] = [
   /\b(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|texts?|texting|e-?mail) (?:is|are|'s|works?|would be) (?:better|best|easier)\b/gi,
-  /\btext me first\b|\b(?:just |only )?text(?: me)?,? (?:and )?(?:not|no|never)(?: an?)?(?: phone)? calls?\b|\b(?:i )?(?:just )?want(?:ed)? an? text,?(?: (?:and )?(?:not|instead of) an?(?: phone)? call)?\b|\btext me (?=(?:be)?cause\b)/gi,
+  /\btext me first\b|\b(?:just |only )?text(?: me)?,? (?:and )?(?:not|no|never)(?: an?)?(?: phone)? calls?\b|\b(?:i )?(?:just )?want(?:ed)? an? text,?(?: (?:and )?(?:not|instead of) an?(?: phone)? call)?\b|\btext me (?=(?:be|')?cause\b)/gi,
   /\b(?:just|only|rather) e-?mail (?:me|us)\b|\bby e-?mail(?:,? (?:rather than|instead of|not)(?: by)?(?: an?| the)*(?: phone)?(?: calls?)?)?/gi,
   /\b(?:i )?(?:don't|do not) (?:really )?want (?:some(?:one|body)|any(?:one|body)|people|you|salesmen|a salesman) (?:to call|calling)(?: me)?\b/gi,
   /\bcall me,? (?:and )?not (?:my |the )?\w+\b|\bnot (?:today|tomorrow|this (?:morning|afternoon|week))\b(?: my \w+'s [^.;!?,]{3,24})?|\b(?:que )?me llamen? a mí,? (?:y )?no a (?:mi|la|el) \p{L}+/giu,

@@ -1909,3 +1909,38 @@ it('keeps the names within a caller’s own words', async () => {
     "my car's in the shop there since tuesday and nobody called me. it's a Camry, under Kevin Tran";
   expect((await call(words)).requests[0]?.want).toMatch(/under Kevin Tran$/);
 });
+
+it.each([
+  ['have service call me tuesday before like ten', { time: undefined }],
+  ['have service call me tuesday after like ten', { time: undefined }],
+])('takes no limit for the time of a call: %s', async (words, found) => {
+  const { requests } = await call(words, '239 555 0111 Kim Soto');
+  expect({ time: undefined, ...requests[0] }).toMatchObject(found);
+});
+
+it('answers a time that is asked whether it works', async () => {
+  const { state, requests } = await call(
+    ...visit,
+    '239 555 0111',
+    "i'd rather go back to the seven thirty, but still friday, does that work",
+  );
+  expect(state.asked).toMatchObject({ kind: 'confirm' });
+  expect(requests).toMatchObject([{ day: 'Friday, November 27', time: '7:30 AM' }]);
+});
+
+it('takes the whole name of a caller who begins with the first', async () => {
+  const { state } = await call(
+    'have service call me about my camry',
+    "it's Ray, Ray Dombrowski, um 313 555 0167",
+  );
+  expect(state.caller.name).toBe('Ray Dombrowski');
+});
+
+it('notes that a caller cannot be called at work', async () => {
+  const { requests } = await call(
+    'i need a mirror for my 2009 tacoma',
+    'Ann Lopez 239 555 0144',
+    "could they text me 'cause i can't pick up at work",
+  );
+  expect(requests[0]?.conditions?.join()).toMatch(/text me/i);
+});

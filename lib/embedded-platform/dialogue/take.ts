@@ -246,6 +246,9 @@ async function takeHeard(
   return isSaid ? taken : { ...taken, acts: [...warning, ...taken.acts] };
 }
 
+/** 'Thursday at 7:30, does that work?': the time is answered. */
+const WORKS = /^\W*(?:does|would|will) that work(?: for (?:you|y'all|them)(?: guys)?)?\W*$/i;
+
 async function takeClauses(
   scene: Scene,
   given: DialogueState,
@@ -253,7 +256,9 @@ async function takeClauses(
   onStep?: (trace: Trace) => void,
 ): Promise<Taken> {
   const { words } = whole;
-  const clauses = clausesIn(given, whole, !isStoreSide(scene, given));
+  const all = clausesIn(given, whole, !isStoreSide(scene, given));
+  const isTimed = whole.time !== undefined || whole.day.day !== undefined;
+  const clauses = isTimed && all.length > 1 ? all.filter((one) => !WORKS.test(one)) : all;
   const known = withFacts(scene, given, whole);
   const taken = await takeAll(scene, known, clauses, whole, onStep);
   // The turn as a whole may say what is wanted, where each clause only tells something.

@@ -204,8 +204,11 @@ export function hear(
   base: Day | undefined,
   spoken?: Spoken,
 ): Heard {
-  // 'This is uh Walt Brubaker.'
-  const fluent = said.replace(/(?<=\w),? (?:uh+|um+),?(?= )/gi, '');
+  // 'This is uh Walt Brubaker', 'it's Walt, Walt Brubaker', 'before like ten'
+  const fluent = said
+    .replace(/(?<=\w),? (?:uh+|um+),?(?= )/gi, '')
+    .replace(/\b(\p{Lu}\p{Ll}+), \1 (?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .replace(/\b(before|after|by|until|around) like (?=\w)/gi, '$1 ');
   const { text, isUnsure: isEmailUnsure } = withWrittenEmail(fluent);
   const { phone: first, rest: unnumbered } = parsePhone(text, expected.includes('phone'));
   const phone = ownNumber(text) ?? first;

@@ -28,7 +28,8 @@ const suites = {
     steps: [
       // Different cases each night; a failure prints the seed that reproduces it.
       [['test:unit', ['\\.fuzz\\.'], { FUZZ_RUNS: '10000', FUZZ_SEED: seed }]],
-      [['test:unit', ['full-disk', 'dialogue/conversation'], { NIGHTLY: 'true' }]],
+      // All sample conversations, with an agent that has just been trained.
+      [['test:unit', ['full-disk', 'dialogue/conversation'], { NIGHTLY: 'true', TRAIN: 'true' }]],
       [['test:unit', ['recognizer'], { RECORDINGS: 'all' }]],
       [['test:e2e', ['--project=nightly']]],
       [['test:node', ['20', '26']]],

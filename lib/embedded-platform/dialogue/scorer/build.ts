@@ -1,14 +1,14 @@
-// Trains the scorer and writes its weights and thresholds, once for each change of the catalogue or of its readers.
+// Trains the scorer and writes its weights and thresholds where their inputs have changed. Both files are committed
+// (docs/decisions/trained-weights.md).
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { serialize } from 'node:v8';
 import { z } from 'zod';
-import { catalogue } from '../catalogue';
 import { embedAll } from './embeddings';
-import { exampleFaults, readExamples } from './examples';
+import { type Example, exampleFaults, readExamples } from './examples';
 import { EMBEDDED } from './features';
-import { readLabelledClauses } from './labelled-clauses';
+import { type LabelledClause, readLabelledClauses } from './labelled-clauses';
 import { hasSentenceModel } from './sentence-model';
 import { thresholdsOf } from './thresholds';
 import { train } from './train';
@@ -46,32 +46,34 @@ export async function vectorsOf(texts: readonly string[]): Promise<(text: string
   return hasModel() ? embedAll(texts) : () => none;
 }
 
-async function build(key: string): Promise<void> {
-  const examples = readExamples();
-  const faults = exampleFaults(examples, turnsOfConversations());
-  if (faults.length > 0) throw new Error(`The catalogue is wrong:\n${faults.join('\n')}`);
-  const clauses = readLabelledClauses();
+async function build(
+  key: string,
+  examples: readonly Example[],
+  clauses: readonly LabelledClause[],
+): Promise<void> {
   const vectorOf = await vectorsOf([...examples, ...clauses].map(({ plain }) => plain));
   const { model, held } = train(examples, clauses, vectorOf);
   const bytes = serialize(model).toString('base64');
   const thresholds = JSON.stringify(thresholdsOf(held));
   await writeFile(weightsFile, `export const weights = '${bytes}';\n`);
   await writeFile(thresholdsFile, `// ${key}\nexport const thresholds = ${thresholds};\n`);
+  console.log('Trained the scorer. Commit weights.generated.js and thresholds.generated.js.');
 }
 
-/** Trains where anything has changed that the weights rest on. Throws where vectors cannot be made. */
-export async function buildScorer(): Promise<void> {
-  const key = createHash('sha256')
-    .update(JSON.stringify(catalogue))
-    .update(
-      [
-        ...filesOf(`${dialogue}/scorer`, '.ts'),
-        ...filesOf(`${dialogue}/scorer`, '.tsv'),
-        ...filesOf('lib/embedded-platform/language', '.ts'),
-      ].join(),
-    )
-    .update(String(hasModel()))
-    .digest('hex');
+/** Trains where the examples, the code that learns from them, or the runtime have changed. */
+export async function buildScorer({ isForced = false } = {}): Promise<void> {
+  const examples = readExamples();
+  const faults = exampleFaults(examples, turnsOfConversations());
+  if (faults.length > 0) throw new Error(`The catalogue is wrong:\n${faults.join('\n')}`);
+  const clauses = readLabelledClauses();
+  const inputs = [
+    ...filesOf(`${dialogue}/scorer`, '.ts'),
+    // Splits texts into words.
+    readFileSync('lib/embedded-platform/language/cues.ts', 'utf8'),
+    JSON.stringify([examples, clauses]),
+    String(hasModel()),
+  ];
+  const key = createHash('sha256').update(inputs.join()).digest('hex');
   const current = await readFile(thresholdsFile, 'utf8').catch(() => '');
-  if (!current.startsWith(`// ${key}\n`)) await build(key);
+  if (isForced || !current.startsWith(`// ${key}\n`)) await build(key, examples, clauses);
 }

@@ -6,12 +6,12 @@ export type Part = { pause: number } | { say: string };
 /** Recordings of the fake microphones. Chromium loops a file, from its start when a stream opens. */
 export const recordings = {
   silence: [{ pause: 10 }],
-  /** Is silent during the first message, asks a question with an answer of 13 s, and speaks over its second half. */
+  /** Is silent during the first message, asks a question with an answer of 13 s, and speaks over its end. */
   talks: [
     { pause: 8.5 },
     { say: 'How much does it cost for my dealership?' },
-    // A busy machine begins the answer late: after 3 s.
-    { pause: 7.5 },
+    // A busy machine begins the answer late, by ten seconds and more; a quiet one still speaks for two.
+    { pause: 12 },
     // Long enough that a busy machine still hears words, and the page shows it.
     { say: 'Wait, please stop, I have a question for you about how long it takes at our store.' },
     { pause: 60 },

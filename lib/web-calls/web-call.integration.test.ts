@@ -298,19 +298,19 @@ describe('the limits on calls', () => {
   );
 
   describe('a visitor who leaves', () => {
+    afterEach(() => void jest.useRealTimers());
     const visitor = new AbortController();
 
     test.each<[string, string, RequestInit]>([
       ['while it is asked', 'visitor_left', { signal: visitor.signal }],
       ['with the time that a visitor waits', 'upstream_timeout', {}],
     ])('%s leaves a call that must be ended', async (_when, code, init) => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
       let answer = () => {};
-      const late = new AbortController();
-      jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
       const { call } = endpoint({
         upstream() {
           if (init.signal) visitor.abort();
-          else late.abort();
+          else jest.advanceTimersByTime(9_500);
           return new Promise((resolve) => (answer = () => resolve(made())));
         },
       });

@@ -24,7 +24,7 @@ interface Outcome {
   bookings: readonly object[];
 }
 
-/** By a call's turns so far. Many calls begin with the same ones. */
+/** Outcomes, by a call's turns so far: many calls begin with the same ones. */
 const outcomes = new Map<string, Promise<Outcome>>();
 
 function outcomeOf(turns: readonly string[]): Promise<Outcome> {

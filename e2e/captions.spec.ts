@@ -158,9 +158,9 @@ test('a screen reader announces a whole call, each message once and in order', a
   const states = announced.filter((one) => one.startsWith('status: '));
   expect(states.filter((state, index) => state === states[index - 1])).toEqual([]);
   expect(states.at(-1)).toBe('status: Click to speak');
-  // On a slow machine the agent asks this before the test has typed.
-  const isIdle = (one: string) => one.includes('Are you still there?');
-  const others = announced.filter((one) => !one.startsWith('status: ') && !isIdle(one));
+  // A busy machine may be slow to type, and lose the connection for a moment.
+  const isOfBusyMachine = (one: string) => /Are you still there\?|^alert: Reconnecting/.test(one);
+  const others = announced.filter((one) => !one.startsWith('status: ') && !isOfBusyMachine(one));
   expect(others.map((one) => one.replace(/\b\d+ seconds?/, 'so many seconds'))).toEqual([
     "log: Agent: Hi! I'm an AI,",
     'log: and I answer the phone for car dealerships.',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { audioFile } from './support/audio';
 import { launchOptions } from './support/browser-options';
@@ -19,8 +20,8 @@ export default defineConfig({
   globalSetup: './support/start-servers.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Tests wait for speech and timers, too; with four, a slow machine starves the calls.
-  workers: 3,
+  // One for each core: with a third on two cores, a slow machine starves the calls, and the run takes as long.
+  workers: Math.min(4, availableParallelism()),
   // A busy machine delays a page by many seconds, and some of the agent's answers take fifteen.
   timeout: 240_000,
   expect: { timeout: 30_000 },

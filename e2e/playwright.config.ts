@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { audioFile } from './support/audio';
 import { launchOptions } from './support/browser-options';
@@ -20,8 +19,8 @@ export default defineConfig({
   globalSetup: './support/start-servers.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One for each core: with a third on two cores, a slow machine starves the calls, and the run takes as long.
-  workers: Math.min(4, availableParallelism()),
+  // Tests wait for speech and timers, too: with two, a run takes a fifth longer. With four, a slow machine starves the calls.
+  workers: 3,
   // A busy machine delays a page by many seconds, and some of the agent's answers take fifteen.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -16,7 +16,8 @@ export const recordings = {
     { say: 'Wait, please stop, I have a question for you about how long it takes at our store.' },
     { pause: 60 },
   ],
-  repeats: [{ say: 'Hello there, can you hear me?' }, { pause: 1.2 }],
+  // A busy machine takes two seconds to know that a sentence has ended.
+  repeats: [{ say: 'Hello there, can you hear me?' }, { pause: 3 }],
 } satisfies Record<string, Part[]>;
 
 export type Recording = keyof typeof recordings;

@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './support/start-servers.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Tests wait for speech and timers, too: with two, a run takes a fifth longer. With four, a slow machine starves the calls.
+  // Tests wait for speech and timers, too; with four, a slow machine starves the calls.
   workers: 3,
   // A busy machine delays a page by many seconds, and some of the agent's answers take fifteen.
   timeout: 240_000,

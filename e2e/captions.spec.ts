@@ -158,7 +158,7 @@ test('a screen reader announces a whole call, each message once and in order', a
   const states = announced.filter((one) => one.startsWith('status: '));
   expect(states.filter((state, index) => state === states[index - 1])).toEqual([]);
   expect(states.at(-1)).toBe('status: Click to speak');
-  // A busy machine may be slow to type, and lose the connection for a moment.
+  // On a busy machine the agent asks this before the test types, and the connection is lost for a moment.
   const isOfBusyMachine = (one: string) => /Are you still there\?|^alert: Reconnecting/.test(one);
   const others = announced.filter((one) => !one.startsWith('status: ') && !isOfBusyMachine(one));
   expect(others.map((one) => one.replace(/\b\d+ seconds?/, 'so many seconds'))).toEqual([

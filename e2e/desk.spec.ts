@@ -121,7 +121,7 @@ async function showPush(page: Page, message: object) {
       const notifications = (await registration?.getNotifications()) ?? [];
       return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
     });
-  // DevTools does not tell when a worker starts too slowly and the push is dropped. Equal tags make one notification.
+  // DevTools does not tell whether a push arrived, and once none did. Equal tags make one notification.
   await expect(async () => {
     await devtools.send('ServiceWorker.deliverPushMessage', push);
     await expect.poll(async () => (await shown()).length, { timeout: 10_000 }).toBe(1);

@@ -10,13 +10,13 @@ export const recordings = {
   talks: [
     { pause: 8.5 },
     { say: 'How much does it cost for my dealership?' },
-    // A busy machine begins the answer late, by ten seconds and more; a quiet one still speaks for two.
+    // A busy machine begins the answer up to ten seconds late; a quiet one still speaks for two.
     { pause: 12 },
     // Long enough that a busy machine still hears words, and the page shows it.
     { say: 'Wait, please stop, I have a question for you about how long it takes at our store.' },
     { pause: 60 },
   ],
-  // A busy machine takes two seconds to know that a sentence has ended.
+  // A busy machine recognizes the sentence during the pause.
   repeats: [{ say: 'Hello there, can you hear me?' }, { pause: 3 }],
 } satisfies Record<string, Part[]>;
 

@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { serialize } from 'node:v8';
 import { z } from 'zod';
+import { catalogue } from '../catalogue';
+import { degrees } from '../degrees';
 import { embedAll } from './embeddings';
 import { type Example, exampleFaults, readExamples } from './examples';
 import { EMBEDDED } from './features';
@@ -57,7 +59,11 @@ async function build(
   const thresholds = JSON.stringify(thresholdsOf(held));
   await writeFile(weightsFile, `export const weights = '${bytes}';\n`);
   await writeFile(thresholdsFile, `// ${key}\nexport const thresholds = ${thresholds};\n`);
-  console.log('Trained the scorer. Commit weights.generated.js and thresholds.generated.js.');
+  console.log(
+    hasSentenceModel()
+      ? 'Trained the scorer. Commit weights.generated.js and thresholds.generated.js.'
+      : 'Trained the scorer on words alone. Do not commit its weights.',
+  );
 }
 
 /** Trains where the examples, the code that learns from them, or the runtime have changed. */
@@ -70,7 +76,9 @@ export async function buildScorer({ isForced = false } = {}): Promise<void> {
     ...filesOf(`${dialogue}/scorer`, '.ts'),
     // Splits texts into words.
     readFileSync('lib/embedded-platform/language/cues.ts', 'utf8'),
-    JSON.stringify([examples, clauses]),
+    JSON.stringify([examples, clauses, degrees]),
+    // The thresholds weigh what a mistake costs.
+    JSON.stringify(Object.entries(catalogue).map(([id, { cost }]) => [id, cost])),
     String(hasModel()),
   ];
   const key = createHash('sha256').update(inputs.join()).digest('hex');

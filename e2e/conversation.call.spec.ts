@@ -51,7 +51,8 @@ test('a visitor hears the agent, answers, is answered, speaks over it, hangs up,
   });
 
   await test.step('the agent stops when it is spoken over', async () => {
-    await expect(status).toHaveText('Listening...');
+    // It stops at the voice. The page shows 'Listening...' at the words, which a busy machine knows at their end.
+    await expect(status).toHaveText(/^(?:Listening|Connected)/);
     const meanwhile = secondsOfSound(await recordAgent(page, 1));
     expect(meanwhile).toBeLessThan(0.5);
     await expect.poll(async () => (await calls())[0]).toMatchObject({ interruptions: 1 });

@@ -101,19 +101,22 @@ test('a call with all its tools open fits a small screen and large text, and axe
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await fits('at 320 px');
-  // Before the agent asks a silent caller for more, which takes room of its own.
   await test.step('taps work; the transcript has the screen, and stays in place between states', async () => {
     await tools.getByRole('button', { name: 'Sound' }).click();
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await expect(widget).toMatchAriaSnapshot(`
       - status: Connected - Tap to end`);
+    // The page tells a silent visitor that it hears nothing, which takes room, but not a muted one.
+    await tools.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect(widget.getByRole('meter')).toHaveCount(0);
     const tape = transcript.locator('..');
     const box = await tape.boundingBox();
     expect(box?.height).toBeGreaterThan(320);
-    for (const name of ['Mute', 'Unmute']) {
+    for (const name of ['Unmute', 'Mute']) {
       await tools.getByRole('button', { name, exact: true }).click();
       expect(await tape.boundingBox()).toEqual(box);
     }
+    await tools.getByRole('button', { name: 'Unmute', exact: true }).click();
   });
   await page.setViewportSize({ width: 640, height: 800 });
   expect(await axeViolations(page, '[role=dialog]'), 'in a call').toEqual([]);

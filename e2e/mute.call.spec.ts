@@ -26,7 +26,7 @@ test('the server hears silence while the visitor is muted, and the visitor again
   const mute = widget.getByRole('button', { name: 'Mute', exact: true });
   const unmute = widget.getByRole('button', { name: 'Unmute', exact: true });
 
-  // The microphone says a sentence every 5 s.
+  // The microphone says a sentence every 7 s.
   await expect.poll(turns).toBeGreaterThan(0);
   await mute.click();
   await expect(unmute).toBeVisible();
@@ -34,7 +34,7 @@ test('the server hears silence while the visitor is muted, and the visitor again
   let before = 0;
   await expect(async () => {
     before = await turns();
-    await receives(5.5);
+    await receives(7.5);
     expect(await turns()).toBe(before);
   }).toPass();
 

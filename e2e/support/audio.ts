@@ -8,7 +8,7 @@ export const recordings = {
   silence: [{ pause: 10 }],
   /** Is silent during the first message, asks a question with an answer of 13 s, and speaks over its end. */
   talks: [
-    { pause: 8.5 },
+    { pause: 11 },
     { say: 'How much does it cost for my dealership?' },
     // A busy machine begins the answer up to ten seconds late; a quiet one still speaks for two.
     { pause: 12 },
@@ -17,7 +17,7 @@ export const recordings = {
     { pause: 60 },
   ],
   // A busy machine recognizes the sentence during the pause.
-  repeats: [{ say: 'Hello there, can you hear me?' }, { pause: 3 }],
+  repeats: [{ say: 'Hello there, can you hear me?' }, { pause: 5 }],
 } satisfies Record<string, Part[]>;
 
 export type Recording = keyof typeof recordings;

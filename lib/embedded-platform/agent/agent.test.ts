@@ -154,6 +154,30 @@ describe('a turn', () => {
     expect(ofUser(call, 0)).toContain('user final: What does it cost?');
   });
 
+  test('is heard on a busy machine, which recognizes longer than the visitor pauses', async () => {
+    const sentence = 'What does it cost for my store?';
+    const call = openCall({
+      firstMessage: undefined,
+      transcribe: (_samples, signal) =>
+        new Promise((resolve, reject) => {
+          const timer = setTimeout(resolve, 2_500, sentence);
+          signal?.addEventListener('abort', () => {
+            clearTimeout(timer);
+            reject(new Error('aborted'));
+          });
+        }),
+    });
+    call.agent.start();
+    for (let times = 0; times < 3; times += 1) {
+      await call.speak(1);
+      await call.wait(2);
+    }
+    expect(ofUser(call, 0)).toContain(`user partial: ${sentence}`);
+    await call.wait(4);
+    call.agent.stop();
+    expect(ofUser(call, 0).at(-1)).toBe(`user final: ${sentence}`);
+  });
+
   test('of 35 seconds without a pause is heard whole, piece by piece, each tried again', async () => {
     const warn = jest.spyOn(log, 'warn').mockReturnValue();
     const pieces: number[] = [];

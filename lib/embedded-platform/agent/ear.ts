@@ -58,6 +58,8 @@ const CLEAR_WORDS = 4;
 const JUDGED_QUIET = ms(160);
 /** An assent over the agent's voice is kept this long: 'yes' over the end of a question answers it. */
 const ASSENT_MEMORY = ms(1_000);
+/** A transcript that takes longer is finished although the voice goes on: a busy machine would finish none. */
+const LATE = ms(1_000);
 const MISSING_TICKS = 5;
 const MAX_FAILURES = 2;
 const SILENT_FRAME = new Int16Array(FRAME_SAMPLES);
@@ -80,7 +82,7 @@ export function createEar(dependencies: EarDependencies) {
       if (ear.turn) wait(ear, ear.turn);
     },
     forget(): void {
-      ear.turn?.job?.abort();
+      ear.turn?.job?.controller.abort();
       ear.turn?.ending.abort();
       ear.turn = undefined;
     },
@@ -96,6 +98,7 @@ function listen(ear: Ear, frame: Int16Array): void {
   if (event === 'started') begin(ear);
   const { turn } = ear;
   if (!turn) return;
+  if (turn.job) turn.job.age += 1;
   if (event === 'ended') {
     if (turn.hasFloor) ear.onVoice(false);
     // A transcript made since the voice ended is complete.
@@ -111,18 +114,23 @@ function begin(ear: Ear): void {
   if (!ear.isAgentBusy() || !ear.transcribe) takeFloor(ear, ear.turn);
 }
 
+const isLate = ({ job }: Turn) => job !== undefined && job.age > LATE;
+
 /** Continues a turn after a pause, and cuts most of the pause from its sound. */
 function goOn(ear: Ear, turn: Turn): void {
-  turn.job?.abort();
-  turn.job = undefined;
   const { sound, quiet } = turn;
+  const late = isLate(turn) ? turn.job : undefined;
+  if (!late) {
+    turn.job?.controller.abort();
+    turn.job = undefined;
+  }
   const transcribed = isWhole(turn) ? turn.transcribed : 0;
-  const cut = Math.min(quiet, sound.length - transcribed) - PRE_ROLL;
+  const cut = Math.min(quiet, sound.length - (late?.length ?? transcribed)) - PRE_ROLL;
   if (cut > 0) sound.splice(sound.length - PRE_ROLL - cut, cut);
   turn.quiet = 0;
   turn.isHeld = false;
   turn.atPause = { words: turn.latest, length: transcribed };
-  if (transcribed > LONG_SOUND) takePiece(turn, transcribed - ms(100));
+  if (!late && transcribed > LONG_SOUND) takePiece(turn, transcribed - ms(100));
   if (turn.hasFloor) ear.onVoice(true);
 }
 
@@ -141,7 +149,7 @@ function follow(ear: Ear, turn: Turn): void {
   // One that began in a pause would delay the transcript at its probable end.
   const isDue = !job && quiet === 0 && turn.sinceTranscript >= interval;
   // A transcript that decides whether the agent goes on is not begun again.
-  const mayHaveEnded = quiet === PROBABLE_END && (hasFloor || !job);
+  const mayHaveEnded = quiet === PROBABLE_END && (!job || (hasFloor && !isLate(turn)));
   if (isDue || mayHaveEnded) void transcribeTurn(ear, turn, true);
 }
 
@@ -153,7 +161,7 @@ function takeFloor(ear: Ear, turn: Turn): void {
 }
 
 async function settlePiece(ear: Ear, turn: Turn): Promise<void> {
-  turn.job?.abort();
+  turn.job?.controller.abort();
   turn.job = undefined;
   const sound = takePiece(turn, quietestMoment(turn.sound));
   const index = turn.pieces.length - 1;
@@ -167,13 +175,15 @@ async function settlePiece(ear: Ear, turn: Turn): Promise<void> {
 
 async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise<void> {
   if (!ear.transcribe) return;
-  turn.job?.abort();
-  const job = new AbortController();
+  turn.job?.controller.abort();
+  const { length } = turn.sound;
+  const controller = new AbortController();
+  const job = { controller, length, age: 0 };
   turn.job = job;
   turn.sinceTranscript = 0;
-  const length = turn.sound.length;
-  const words = await recognize(ear, turn.sound, job.signal, { draft: turn.latest, isPartial });
-  if (turn.job !== job || job.signal.aborted) return;
+  const { signal } = controller;
+  const words = await recognize(ear, turn.sound, signal, { draft: turn.latest, isPartial });
+  if (turn.job !== job || signal.aborted) return;
   turn.job = undefined;
   if (isStuck(turn, words)) {
     takePiece(turn, turn.atPause.length);
@@ -184,7 +194,8 @@ async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise
     turn.transcribed = length;
     turn.isJudged = true;
   }
-  if (isPartial && !ear.detector.isSpeaking() && !isWhole(turn))
+  const hasGoneOn = isPartial || turn.voiced > length;
+  if (hasGoneOn && !ear.detector.isSpeaking() && !isWhole(turn))
     return transcribeTurn(ear, turn, false);
   tell(ear, turn);
 }

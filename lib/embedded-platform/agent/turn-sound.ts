@@ -28,7 +28,8 @@ export const newTurn = (sound: Int16Array[]) => ({
   voice: 0,
   quiet: 0,
   sinceTranscript: 0,
-  job: undefined as AbortController | undefined,
+  /** The transcript in progress, the length of its sound and its age in frames. */
+  job: undefined as { controller: AbortController; length: number; age: number } | undefined,
   ending: new AbortController(),
 });
 

@@ -154,13 +154,19 @@ describe('a turn', () => {
     expect(ofUser(call, 0)).toContain('user final: What does it cost?');
   });
 
-  test('is heard on a busy machine, which recognizes longer than the visitor pauses', async () => {
-    const sentence = 'What does it cost for my store?';
+  /** Tenths of a second in which a sound is no silence. */
+  const voicedIn = (sound: Float32Array) =>
+    Math.round(sound.filter((each) => Math.abs(each) > 0.01).length / 1_600);
+
+  test.each([
+    ['is shown during the turn', [1, 2, 1, 2, 1], true],
+    ['keeps words said during a final transcript', [1.7, 2.8, 0.7], false],
+  ])('on a busy machine, slower than the pauses, %s', async (_what, sounds, isShown) => {
     const call = openCall({
       firstMessage: undefined,
-      transcribe: (_samples, signal) =>
+      transcribe: (samples, signal) =>
         new Promise((resolve, reject) => {
-          const timer = setTimeout(resolve, 2_500, sentence);
+          const timer = setTimeout(resolve, 2_500, `Do you have ${voicedIn(samples)} cars?`);
           signal?.addEventListener('abort', () => {
             clearTimeout(timer);
             reject(new Error('aborted'));
@@ -168,14 +174,14 @@ describe('a turn', () => {
         }),
     });
     call.agent.start();
-    for (let times = 0; times < 3; times += 1) {
-      await call.speak(1);
-      await call.wait(2);
-    }
-    expect(ofUser(call, 0)).toContain(`user partial: ${sentence}`);
-    await call.wait(4);
+    for (const [at, seconds] of sounds.entries())
+      await (at % 2 === 0 ? call.speak(seconds) : call.wait(seconds));
+    expect(ofUser(call, 0).join().includes('partial')).toBe(isShown);
+    await call.wait(8);
     call.agent.stop();
-    expect(ofUser(call, 0).at(-1)).toBe(`user final: ${sentence}`);
+    const [, heard] = /^user final: Do you have (\d+) cars\?$/.exec(ofUser(call, 0).at(-1)!)!;
+    const said = sounds.reduce((sum, each, at) => sum + (at % 2 === 0 ? each : 0), 0);
+    expect(Number(heard)).toBeGreaterThan(said * 9);
   });
 
   test('of 35 seconds without a pause is heard whole, piece by piece, each tried again', async () => {

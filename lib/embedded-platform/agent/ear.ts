@@ -58,7 +58,7 @@ const CLEAR_WORDS = 4;
 const JUDGED_QUIET = ms(160);
 /** An assent over the agent's voice is kept this long: 'yes' over the end of a question answers it. */
 const ASSENT_MEMORY = ms(1_000);
-/** A transcript that takes longer is finished although the voice goes on: a busy machine would finish none. */
+/** A transcript in progress for longer is finished, since a busy machine would otherwise finish none. */
 const LATE = ms(1_000);
 const MISSING_TICKS = 5;
 const MAX_FAILURES = 2;
@@ -114,6 +114,7 @@ function begin(ear: Ear): void {
   if (!ear.isAgentBusy() || !ear.transcribe) takeFloor(ear, ear.turn);
 }
 
+/** Tells whether the transcript in progress has taken so long that it is finished rather than begun again. */
 const isLate = ({ job }: Turn) => job !== undefined && job.age > LATE;
 
 /** Continues a turn after a pause, and cuts most of the pause from its sound. */
@@ -194,8 +195,9 @@ async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise
     turn.transcribed = length;
     turn.isJudged = true;
   }
-  const hasGoneOn = isPartial || turn.voiced > length;
-  if (hasGoneOn && !ear.detector.isSpeaking() && !isWhole(turn))
+  // A final one is made again only if the voice went on meanwhile: a failing recognizer would be asked without end.
+  const isIncomplete = isPartial || turn.voiced > length;
+  if (isIncomplete && !ear.detector.isSpeaking() && !isWhole(turn))
     return transcribeTurn(ear, turn, false);
   tell(ear, turn);
 }

@@ -58,7 +58,7 @@ const CLEAR_WORDS = 4;
 const JUDGED_QUIET = ms(160);
 /** An assent over the agent's voice is kept this long: 'yes' over the end of a question answers it. */
 const ASSENT_MEMORY = ms(1_000);
-/** A transcript in progress for longer is finished, since a busy machine would otherwise finish none. */
+/** A transcript in progress for longer is finished when the voice goes on: a busy machine would finish none. */
 const LATE = ms(1_000);
 const MISSING_TICKS = 5;
 const MAX_FAILURES = 2;
@@ -114,13 +114,10 @@ function begin(ear: Ear): void {
   if (!ear.isAgentBusy() || !ear.transcribe) takeFloor(ear, ear.turn);
 }
 
-/** Tells whether the transcript in progress has taken so long that it is finished rather than begun again. */
-const isLate = ({ job }: Turn) => job !== undefined && job.age > LATE;
-
 /** Continues a turn after a pause, and cuts most of the pause from its sound. */
 function goOn(ear: Ear, turn: Turn): void {
   const { sound, quiet } = turn;
-  const late = isLate(turn) ? turn.job : undefined;
+  const late = turn.hasFloor && turn.job && turn.job.age > LATE ? turn.job : undefined;
   if (!late) {
     turn.job?.controller.abort();
     turn.job = undefined;
@@ -150,7 +147,7 @@ function follow(ear: Ear, turn: Turn): void {
   // One that began in a pause would delay the transcript at its probable end.
   const isDue = !job && quiet === 0 && turn.sinceTranscript >= interval;
   // A transcript that decides whether the agent goes on is not begun again.
-  const mayHaveEnded = quiet === PROBABLE_END && (!job || (hasFloor && !isLate(turn)));
+  const mayHaveEnded = quiet === PROBABLE_END && (hasFloor || !job);
   if (isDue || mayHaveEnded) void transcribeTurn(ear, turn, true);
 }
 
@@ -195,9 +192,7 @@ async function transcribeTurn(ear: Ear, turn: Turn, isPartial: boolean): Promise
     turn.transcribed = length;
     turn.isJudged = true;
   }
-  // A final one is made again only if the voice went on meanwhile: a failing recognizer would be asked without end.
-  const isIncomplete = isPartial || turn.voiced > length;
-  if (isIncomplete && !ear.detector.isSpeaking() && !isWhole(turn))
+  if (isPartial && !ear.detector.isSpeaking() && !isWhole(turn))
     return transcribeTurn(ear, turn, false);
   tell(ear, turn);
 }
